@@ -25,6 +25,7 @@ from snuggery.games.peg_solitaire.engine.playouts import random_play
 from snuggery.games.peg_solitaire.engine.vector import PegSolitaire
 from snuggery.games.peg_solitaire.solver import enumeration as levels
 from snuggery.games.peg_solitaire.solver.reachability import Solution, solve
+from snuggery.games.sniff.engine.vector import Sniff
 from snuggery.games.sniff.insight import possible_labyrinths
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.players import searcher
@@ -38,6 +39,7 @@ from snuggery.games.snipe_hunt.players.move_values import learned
 from snuggery.games.snipe_hunt.rules import cards
 from snuggery.games.snipe_hunt.rules.forest import parse_forest
 from snuggery.games.snipe_hunt.solver import exact_chance as solver
+from snuggery.games.tacklebox.engine.vector import Tacklebox
 from snuggery.games.tacklebox.solver.best_score import foreseen
 from tests.games.snipe_hunt.forests import PATHS, one_line
 from tests.games.tacklebox.positions import random_game
@@ -186,8 +188,10 @@ def tackleboxes() -> None:
 
 def fleets() -> None:
     """Every vectorised environment for some steps, legal and illegal ones."""
-    for fleet in (FoxAndGeese(4), PegSolitaire(4), SnipeHunt(2, forests=2)):
+    fleets = (FoxAndGeese(4), PegSolitaire(4), SnipeHunt(2, forests=2), Sniff(4, size="3"))
+    for fleet in (*fleets, Tacklebox(4)):
         _, info = fleet.reset(seed=3)
+        fleet.random_actions()
         rng = np.random.default_rng(3)
         for step in range(40):
             masks = info["action_mask"]

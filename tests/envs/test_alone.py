@@ -239,11 +239,24 @@ def test_one_program_plays_both_sides_of_an_open_game() -> None:
     assert info["outcome"] == outcome.reason
 
 
-def test_nothing_to_complain_about_where_both_sides_are_played() -> None:
-    check_env(made("FoxAndGeese").unwrapped, skip_render_check=True)
+@pytest.mark.parametrize("name", ["FoxAndGeese", "Sniff"])
+def test_nothing_to_complain_about_where_both_sides_are_played(name: str) -> None:
+    check_env(made(name).unwrapped, skip_render_check=True)
 
 
-@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese"])
+def test_of_two_builders_each_sees_only_what_it_built() -> None:
+    env = made("Sniff", size="3", dogs="yes")
+    rng, built = Random(2), {1: 0, 2: 0}
+    seen, info = env.reset(seed=1)
+    while seen["phase"] == inner(env).coding.space["phase"].n - 6:  # type: ignore[attr-defined]
+        assert int(seen["walls"].sum()) <= built[info["seat"]]
+        built[info["seat"]] += 1
+        seen, *_, info = env.step(rng.choice(list(np.flatnonzero(info["action_mask"]))))
+    assert built[1] > 0
+    assert built[2] > 0
+
+
+@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese", "Sniff"])
 @pytest.mark.parametrize("action", [-1, 9999])
 def test_a_number_that_is_no_action_is_refused_by_name(name: str, action: int) -> None:
     env = inner(made(name))
@@ -252,7 +265,7 @@ def test_a_number_that_is_no_action_is_refused_by_name(name: str, action: int) -
         env.step(np.int64(action))
 
 
-@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese"])
+@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese", "Sniff"])
 def test_observations_are_floats_if_asked_for(name: str) -> None:
     env = made(name, normalised=True)
     assert env.observation_space.dtype == np.float32

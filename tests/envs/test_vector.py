@@ -1,6 +1,7 @@
 """The vectorised environments, held against rules.py move for move on random play."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 from typing import Any, cast
 
@@ -11,12 +12,20 @@ from gymnasium.vector import AutoresetMode
 
 from snuggery.core import CHANCE, AnyState, Seat
 from snuggery.core.learning.vector import Fleet
+from snuggery.envs.turns import payoffs
+from snuggery.games.sniff.rules.moves import Lot
+from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.snipe_hunt.rules.moves import Roll
 from snuggery.games.snipe_hunt.rules.state import Hunt
+from snuggery.games.tacklebox.rules.moves import Move
+from snuggery.games.tacklebox.rules.state import Trip
+from snuggery.games.tacklebox.rules.view import Jetty
 from snuggery.shelf import game
 from tests.envs.test_coding import SMALL_MAP
 
+NAMES = ("PegSolitaire", "FoxAndGeese", "SnipeHunt", "Sniff", "Tacklebox")
 GAMES = 8
+FIRST = Seat(1)
 STEPS = 250
 LATE = "##...##/##.F.##/......./.g...g./ggggggg/##g.g##/##...## f 180 2"
 """Twenty plies before a draw."""
@@ -34,6 +43,15 @@ SETUPS: tuple[tuple[str, dict[str, str]], ...] = (
     ("SnipeHunt", {"forest": "scattered"}),
     ("SnipeHunt", {"deal": "12"}),
     ("SnipeHunt", {"map": SMALL_MAP}),
+    ("Sniff", {"size": "3"}),
+    ("Sniff", {"size": "3", "dogs": "yes", "match": "tournament", "blind": "yes"}),
+    ("Sniff", {"size": "3", "warm": "yes", "match": "nonstop"}),
+    ("Sniff", {"size": "3", "warm": "yes", "blind": "yes", "match": "counting", "games": "2"}),
+    ("Sniff", {"size": "3", "out": "yes", "gallop": "yes", "walls": "4"}),
+    ("Sniff", {"labyrinth": "3"}),
+    ("Tacklebox", {}),
+    ("Tacklebox", {"level": "4", "end": "forced"}),
+    ("Tacklebox", {"level": "2", "baits": "2", "standstill": "free", "deal": "12"}),
 )
 
 
@@ -50,14 +68,22 @@ class Shadow:
     index: int
     state: AnyState
     so_far: tuple[int, ...] = ()
+    acted: Seat = FIRST
 
     @property
     def seat(self) -> Seat:
-        return (*self.state.to_act(), Seat(1))[0]
+        return (*self.state.to_act(), self.acted)[0]
 
     def rolled(self, seen: dict[str, Any]) -> None:
         """Chance does what it did over there, which must be possible."""
         while CHANCE in self.state.to_act():
+            there = self.env.moment(self.index)
+            if isinstance(self.state, Trip):
+                self.state = dealt(self.state, there)
+                continue
+            if isinstance(self.state, Moment):
+                self.state = self.state.play(CHANCE, lot(self.state, there))
+                continue
             if self.state == game(self.env.game.slug).rules.start(self.env.options):
                 forest = self.env.forests[self.env.lies_in[self.index]]  # type: ignore[attr-defined]
                 assert isinstance(self.state, Hunt)
@@ -65,9 +91,16 @@ class Shadow:
             dice = tuple(int(die) for die in seen["dice"][self.index] if die)
             self.state = self.state.play(CHANCE, Roll(dice))
 
+    def chosen(self, mask: Any, rng: Random) -> int:
+        """A legal action; random builders would seldom be ready."""
+        allowed, coding = np.flatnonzero(mask), self.env.coding
+        done = coding.names.index("ready") if "ready" in coding.names else -1
+        return done if done in allowed and rng.random() < 0.5 else int(rng.choice(allowed))
+
     def takes(self, action: int) -> float:
         """The action by the rules, and what it is worth to who took it."""
         seat, coding = self.seat, self.env.coding
+        self.acted = seat
         view, moves = self.state.view(seat), self.state.moves(seat)
         move = coding.following(view, moves, self.so_far)[action]
         if move is None:
@@ -75,10 +108,14 @@ class Shadow:
             return 0.0
         self.state, self.so_far = self.state.play(seat, move), ()
         outcome = self.state.outcome()
+        if isinstance(view, Jetty):
+            after = self.state.view(seat)
+            assert isinstance(after, Jetty)
+            return (after.score - view.score) / 19_500
         if outcome is None:
             return 0.0
-        drawn = not outcome.winners and self.env.game.slug == "fox-and-geese"
-        return 0.0 if drawn else 1.0 if seat in outcome.winners else -1.0
+        seats = len(self.env.game.rules.seats(self.env.options))
+        return payoffs(outcome, seats)[seat - 1]
 
     def agrees(self, seen: dict[str, Any], mask: Any) -> None:
         coding, view = self.env.coding, self.state.view(self.seat)
@@ -86,6 +123,27 @@ class Shadow:
             assert np.array_equal(seen[key][self.index], value), (key, str(view))
         moves = self.state.moves(self.seat)
         assert np.array_equal(mask, coding.mask(view, moves, self.so_far)), str(view)
+
+
+def lot(before: Moment, there: AnyState) -> Lot:
+    """What was drawn over there."""
+    assert isinstance(there, Moment)
+    if before.variant.given:
+        return Lot("labyrinth", str(before.variant.given))
+    if before.phase == "field":
+        return Lot("field", there.variant.out)
+    return Lot("begins", str(there.first))
+
+
+def dealt(before: Trip, there: AnyState) -> Trip:
+    """A trip as it was dealt over there, which must be possible."""
+    assert isinstance(there, Trip)
+    if before.number is not None:
+        assert there == replace(before.play(CHANCE, Move("shuffle", str(before.number))), last="")
+    piles = [(*column.down, *column.up) for column in there.columns]
+    assert {len(pile) for pile in piles} == {before.setup.rows}
+    assert sorted((*chain(*piles), *there.stock)) == sorted(before.stock)
+    return replace(before, columns=there.columns, stock=there.stock)
 
 
 @pytest.mark.parametrize(("name", "options"), SETUPS)
@@ -103,11 +161,11 @@ def test_the_compiled_games_are_those_of_the_rules(name: str, options: dict[str,
         for shadow in shadows:
             shadow.rolled(seen)
             shadow.agrees(seen, info["action_mask"][shadow.index])
+            assert info["seat"][shadow.index] == shadow.seat
             if began[shadow.index]:
                 shadow.state = rules.start(env.options)
             else:
-                allowed = np.flatnonzero(info["action_mask"][shadow.index])
-                actions[shadow.index] = rng.choice(list(allowed))
+                actions[shadow.index] = shadow.chosen(info["action_mask"][shadow.index], rng)
                 wanted[shadow.index] = shadow.takes(int(actions[shadow.index]))
         seen, rewards, over, cut, info = env.step(actions)
         assert seen in env.observation_space
@@ -119,7 +177,7 @@ def test_the_compiled_games_are_those_of_the_rules(name: str, options: dict[str,
     assert ends > 0
 
 
-@pytest.mark.parametrize("name", ["PegSolitaire", "FoxAndGeese", "SnipeHunt"])
+@pytest.mark.parametrize("name", NAMES)
 def test_one_seed_gives_the_same_games(name: str) -> None:
     def played() -> list[Any]:
         env = made(name)
@@ -134,10 +192,11 @@ def test_one_seed_gives_the_same_games(name: str) -> None:
         assert all(np.array_equal(one[key], other[key]) for key in one)
 
 
-def test_another_seed_deals_other_forests() -> None:
-    env = made("SnipeHunt")
+@pytest.mark.parametrize(("name", "dealt"), [("SnipeHunt", "ground"), ("Tacklebox", "cards")])
+def test_another_seed_deals_otherwise(name: str, dealt: str) -> None:
+    env = made(name)
     one, other = env.reset(seed=1)[0], env.reset(seed=2)[0]
-    assert not np.array_equal(one["ground"], other["ground"])
+    assert not np.array_equal(one[dealt], other[dealt])
 
 
 def test_a_game_that_is_over_begins_again_at_the_next_step() -> None:
@@ -157,7 +216,7 @@ def test_a_game_that_is_over_begins_again_at_the_next_step() -> None:
     assert np.array_equal(seen["pegs"], first["pegs"])
 
 
-@pytest.mark.parametrize("name", ["PegSolitaire", "FoxAndGeese", "SnipeHunt"])
+@pytest.mark.parametrize("name", NAMES)
 def test_an_illegal_action_changes_nothing_and_is_marked(name: str) -> None:
     env = made(name, penalty=0.5)
     seen, info = env.reset(seed=3)
@@ -193,9 +252,6 @@ def test_actions_that_do_not_fit_are_refused() -> None:
         env.step(np.array([0, 76]))
 
 
-NAMES = ("PegSolitaire", "FoxAndGeese", "SnipeHunt")
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_seeds_may_be_a_list(name: str) -> None:
     env, again = made(name, 3), made(name, 3)
@@ -207,13 +263,61 @@ def test_seeds_may_be_a_list(name: str) -> None:
         env.reset(seed=[5, 6])
 
 
-def test_each_game_has_the_dice_of_its_seed() -> None:
-    rolled = []
+@pytest.mark.parametrize(
+    ("name", "options", "told"), [("SnipeHunt", {"deal": "12"}, "dice"), ("Tacklebox", {}, "cards")]
+)
+def test_each_game_has_the_chance_of_its_seed(
+    name: str, options: dict[str, str], told: str
+) -> None:
+    drawn = []
     for seeds in ([5, 6], [6, 5]):
-        env = made("SnipeHunt", 2, deal="12")
+        env = made(name, 2, **options)
         seen, _ = env.reset(seed=seeds)
-        rolled.append(seen["dice"].tolist())
-    assert rolled[0] == rolled[1][::-1]
+        drawn.append(seen[told].tolist())
+    assert drawn[0] == drawn[1][::-1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_copies_what_is_given_is_overwritten(name: str) -> None:
+    quick, safe = made(name, copy=False), made(name)
+    first, info = quick.reset(seed=4)
+    kept, _ = safe.reset(seed=4)
+    untouched = {key: rows.copy() for key, rows in kept.items()}
+    for _ in range(30):
+        actions = safe.random_actions()
+        assert info["action_mask"][np.arange(GAMES), actions][~safe.over].all()
+        again, *_, info = quick.step(actions)
+        seen, *_, told = safe.step(actions)
+        assert np.array_equal(info["action_mask"], told["action_mask"])
+        assert all(again[key] is first[key] for key in first)
+        assert all(np.array_equal(again[key], seen[key]) for key in seen)
+    assert all(np.array_equal(kept[key], untouched[key]) for key in kept)
+
+
+def test_random_actions_are_all_equally_likely() -> None:
+    env = made("PegSolitaire", 4000)
+    _, info = env.reset(seed=1)
+    chosen = np.bincount(env.random_actions(), minlength=76)
+    assert set(np.flatnonzero(chosen)) == set(np.flatnonzero(info["action_mask"][0]))
+    assert chosen.max() - chosen.min(where=chosen > 0, initial=4000) < 200  # 1,000 each, 27 apart
+
+
+def test_what_is_hidden_is_not_seen() -> None:
+    """The same acts of one builder look the same, whatever the other has built before."""
+    env = made("Sniff", 2, size="3")
+    env.reset(seed=1)
+    name = env.coding.names.index
+    walls = ("C1|C2", "C2|C3", "D1|D2", "D2|D3", "E1|E2", "E2|E3")
+    seen: Any = None
+    for act in (*(f"wall {wall}" for wall in walls), "treasure", "ready"):
+        treasures = [f" {field}" if act == "treasure" else "" for field in ("C1", "D2")]
+        actions = [name(act + which) for which in treasures]
+        seen, _, _, _, info = env.step(np.array(actions))
+    assert info["seat"].tolist() == [2, 2]
+    for act in ("wall C1|C2", "treasure E1", "clear C1|C2"):
+        assert all(np.array_equal(rows[0], rows[1]) for rows in seen.values())
+        assert np.array_equal(*info["action_mask"])
+        seen, _, _, _, info = env.step(np.array([name(act)] * 2))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -262,7 +366,8 @@ def test_how_a_game_ended_is_told(name: str) -> None:
         if over.any():
             told |= {*info["outcome"][over]}
             assert (info["outcome"][~over] == "").all()
-            assert np.array_equal(info["outcome"] == "won", over & (rewards > 0))
+            if name != "Tacklebox":  # which pays as it goes
+                assert np.array_equal(info["outcome"] == "won", over & (rewards > 0))
             assert np.array_equal(info["_outcome"], over)
         if told:
             break

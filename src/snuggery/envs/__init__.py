@@ -25,8 +25,8 @@ def class_name(of: Game) -> str:
 
 
 def single(of: Game) -> bool:
-    """Whether one program plays all of it: it is played alone, or all sides see all."""
-    return of.players == "1" or of.open
+    """Whether one program can play all of it: alone, or one seat after the other."""
+    return of.players == "1" or of.open or "vector" in of.offers
 
 
 def register() -> None:

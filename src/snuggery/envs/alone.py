@@ -1,6 +1,6 @@
-"""Gymnasium environments: the games that are played alone, and those whose sides all see all.
+"""Gymnasium environments: the games that are played alone, and those that can be.
 
-Of the latter one program plays both sides in turn.
+In Fox and Geese and in Sniff one program plays both sides in turn, each from what it may know.
 """
 
 from typing import Any, ClassVar, cast
@@ -20,8 +20,9 @@ from snuggery.shelf import SHELF, game
 class Alone(gymnasium.Env[Observation, np.int64]):
     """A game at a table of its own. The game's options are keyword arguments.
 
-    The mask of legal actions is in `info["action_mask"]`. An action that is not legal changes
-    nothing and costs `penalty`; `info["refused"]` names it. A reward is for whoever has just acted.
+    The mask of legal actions is in `info["action_mask"]`, and who acts in `info["seat"]`. An action
+    that is not legal changes nothing and costs `penalty`; `info["refused"]` names it. A reward is
+    for whoever has just acted.
     With `normalised` an observation is one row of floats from -1 to 1.
     """
 
@@ -111,7 +112,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
 
     def _known(self) -> dict[str, Any]:
         outcome = self.table.outcome
-        known: dict[str, Any] = {"action_mask": self.action_masks()}
+        known: dict[str, Any] = {"action_mask": self.action_masks(), "seat": int(self.seat)}
         return known | {"outcome": outcome.reason} if outcome else known
 
 

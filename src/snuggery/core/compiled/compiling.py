@@ -25,7 +25,8 @@ COMPILED = NUMBA or webassembly.USABLE
 KERNELS: list[Callable[..., Any]] = []
 """The functions given to Numba so far; the WebAssembly module is made from them."""
 SHARED = tuple(
-    Path(__file__).with_name(name) for name in ("bits.py", "random_numbers.py", "wrapping.py")
+    Path(__file__).with_name(f"{name}.py")
+    for name in ("bits", "choices", "random_numbers", "wrapping")
 )
 """Modules whose functions any compiled function may contain."""
 

@@ -10,27 +10,52 @@ This needs Numba: the extra `fast`.
 from abc import abstractmethod
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, cast
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+from gymnasium.vector.utils import batch_space, create_empty_array
 from numpy.typing import NDArray
 
 from snuggery.core import AnyState, Game, Seat
+from snuggery.core.compiled.choices import WORD, Choices, drawn
+from snuggery.core.compiled.compiling import Row, compiler_for
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.core.learning.coding import Observation, coding_of
+
+compiled = compiler_for(Path(__file__))
 
 Actions = NDArray[Any]
 Numbers = NDArray[Any]
 Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 Seeds = int | Sequence[int | None] | None
 OUTCOMES = np.array(("drawn", "won", "lost"))
-"""Indexed by the sign of the reward; index -1 is the last."""
+"""Indexed by the result; index -1 is the last."""
+IDLE = -1
+"""In place of an action: this game stays as it is, and nothing is told of it."""
+
+
+class Told(NamedTuple):
+    """What a step tells of each game, besides what is seen."""
+
+    rewards: Numbers
+    refused: Numbers
+    results: Numbers
+    """Of a game that ends, for whoever acted last: 1 won, -1 lost, 0 drawn."""
+
+    @classmethod
+    def blank(cls, games: int) -> "Told":
+        """Before anything is told."""
+        return cls(np.zeros(games), np.zeros(games, np.bool_), np.zeros(games, np.int64))
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):
-    """So many games side by side. The game's options are keyword arguments."""
+    """So many games side by side. The game's options are keyword arguments.
+
+    Without `copy` what a step gives is overwritten by the next one, which is quicker.
+    """
 
     metadata = {  # noqa: RUF012 - as Gymnasium declares it
         "autoreset_mode": AutoresetMode.NEXT_STEP,
@@ -45,6 +70,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         max_episode_steps: int | None = None,
         penalty: float = 0.01,
         render_mode: str | None = None,
+        copy: bool = True,
         **options: object,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
@@ -53,6 +79,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.num_envs = num_envs
         self.most = max_episode_steps
         self.penalty = penalty
+        self.copy = copy
         given = {name: str(value) for name, value in options.items()}
         self.options = self.game.settled(given)
         self.coding = coding_of(self.game, self.options)
@@ -64,8 +91,19 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         """Games that start again at the next step."""
         self._steps = np.zeros(num_envs, np.int64)
         self._everyone = np.ones(num_envs, np.bool_)
-        self._shown: tuple[Observation, Numbers] | None = None
-        """The latest observations and masks."""
+        words = np.zeros((num_envs, -(-self.coding.actions // WORD)), np.int64)
+        masks = np.zeros((num_envs, self.coding.actions), np.int8)
+        self.choices = Choices(words, masks, np.zeros(words.shape[1], np.int64))
+        """What may be done in each game."""
+        blank = create_empty_array(self.single_observation_space, num_envs)
+        self.seen = cast("dict[str, Numbers]", blank)
+        """What is seen of each game."""
+        self._lucks = np.zeros((num_envs, 1), np.int64)
+        """For each game the state of its chance."""
+        self._whim = seeded(0)
+        self.seats = np.ones(num_envs, np.int64)
+        """Who acts in each game; when it is over, who acted last."""
+        self._began = False
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
@@ -74,28 +112,36 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
 
         The seed is one for all, or a list with one for each.
         """
-        if seed is not None:
-            self._sow(seed)
+        if seed is not None or not self._began:
+            self._sow(seed if seed is not None else int(self.np_random.integers(2**31)))
         anew = self._everyone
         if options and options.get("reset_mask") is not None:
             anew = np.asarray(options["reset_mask"], np.bool_)
             if anew.shape != (self.num_envs,):
                 raise ValueError(f"The reset_mask has a place for each of {self.num_envs} games.")
-        before, old = self.over.copy(), self._shown
-        if old is None and not anew.all():
+        if not self._began and not anew.all():
             raise ValueError("Before some games are set up anew, all must have been set up once.")
-        self.over[:] = anew
-        idle = np.zeros(self.num_envs, np.int64) if old is None else old[1].argmin(axis=1)
-        room = np.empty(self.num_envs), np.empty(self.num_envs, np.bool_)
-        seen, mask = self._advanced(idle, *room)
+        self._began = True
+        self.over |= anew
+        self._advance(np.where(anew, 0, IDLE), Told.blank(self.num_envs))
         self._steps[anew] = 0
-        if old is not None and not anew.all():
-            self.over = np.where(anew, self.over, before)
-            mask[~anew] = old[1][~anew]
-            for name, rows in seen.items():
-                rows[~anew] = old[0][name][~anew]
-        self._shown = seen, mask
-        return seen, {"action_mask": mask, "_action_mask": self._everyone}
+        return self._shown()
+
+    def _shown(self) -> tuple[Observation, dict[str, Any]]:
+        """What is seen and what may be done: copies, unless that is not wanted."""
+        seen, mask, seats = self.seen, self.choices.masks, self.seats
+        if self.copy:
+            seen = {name: rows.copy() for name, rows in seen.items()}
+            mask, seats = mask.copy(), seats.copy()
+        everyone = self._everyone
+        info = {"action_mask": mask, "_action_mask": everyone, "seat": seats, "_seat": everyone}
+        return seen, info
+
+    def random_actions(self) -> Actions:
+        """A legal action for each game, all equally likely; 0 where there is none."""
+        chosen = np.empty(self.num_envs, np.int64)
+        draw_each(self.choices, self._whim, chosen)
+        return chosen
 
     def _sow(self, seed: "int | Sequence[int | None]") -> None:
         """Let all chance follow from a seed, or from one for each game."""
@@ -107,6 +153,12 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
             told = [-1 if each is None else int(each) for each in seeds]
             whole = int.from_bytes(sha256(repr(told).encode()).digest()[:7], "big")
         super().reset(seed=int(whole))
+        lucks = self.np_random.integers(2**62, size=self.num_envs)
+        if len(seeds) == self.num_envs > 1:
+            own = zip(seeds, lucks, strict=True)
+            lucks = np.array([new if each is None else each for each, new in own])
+        self._lucks[:] = [[seeded(int(each))[0]] for each in lucks]
+        self._whim = seeded(int(self.np_random.integers(2**62)))
 
     def render(self) -> tuple[Any, ...] | None:
         """A picture of each game, as the render mode asks; None without one."""
@@ -114,7 +166,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
             return None
         draw, drawn = self.game.draw, []
         for index in range(self.num_envs):
-            moment = self._moment(index)
+            moment = self.moment(index)
             view = moment.view((*moment.to_act(), Seat(1))[0])
             as_text = self.render_mode == "ansi"
             drawn.append(
@@ -131,30 +183,31 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
             raise ValueError(f"An action is a number from 0 to {self.coding.actions - 1}.")
         self._steps += 1
         self._steps[self.over] = 0
-        rewards, refused = np.empty(self.num_envs), np.empty(self.num_envs, np.bool_)
-        seen, mask = self._advanced(chosen, rewards, refused)
-        info = {
-            "action_mask": mask,
-            "_action_mask": self._everyone,
-            "refused": refused,
-            "_refused": self._everyone,
-        }
-        self._shown = seen, mask
+        told = Told.blank(self.num_envs)
+        self._advance(chosen, told)
+        seen, info = self._shown()
+        info["refused"], info["_refused"] = told.refused, self._everyone
         ended, cut = self.over.copy(), np.zeros(self.num_envs, np.bool_)
         if ended.any():
-            info["outcome"] = np.where(ended, OUTCOMES[np.sign(rewards).astype(np.int64)], "")
+            info["outcome"] = np.zeros(self.num_envs, OUTCOMES.dtype)
+            info["outcome"][ended] = OUTCOMES[told.results[ended]]
             info["_outcome"] = ended
         if self.most is not None:
             cut = (self._steps >= self.most) & ~ended
             self.over |= cut
-        return seen, rewards, ended, cut, info
+        return seen, told.rewards, ended, cut, info
 
     @abstractmethod
-    def _advanced(
-        self, actions: Numbers, rewards: Numbers, refused: Numbers
-    ) -> tuple[Observation, Numbers]:
-        """One step of every game, those that are over begin again: what is seen, and the masks."""
+    def _advance(self, actions: Numbers, told: Told) -> None:
+        """One step of every game that is not idle; those that are over begin again."""
 
     @abstractmethod
-    def _moment(self, index: int) -> AnyState:
+    def moment(self, index: int) -> AnyState:
         """One of the games as the rules have it, to be drawn."""
+
+
+@compiled
+def draw_each(choices: Choices, luck: Row, chosen: Numbers) -> None:
+    """A legal action for each game."""
+    for game in range(len(chosen)):
+        chosen[game] = drawn(choices, game, luck)

@@ -32,6 +32,7 @@ GAME = Game(
         "lesson",
         "scenes",
         "challenges",
+        "vector",
     ),
 )
 

@@ -35,6 +35,7 @@ GAME = Game(
         "scenes",
         "challenges",
         "yardsticks",
+        "vector",
         "solve",
         "bench",
     ),

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core.compiled.bits import lowest
-from snuggery.core.learning.coding import Observation
-from snuggery.core.learning.vector import Fleet, Numbers
+from snuggery.core.compiled.choices import Choices, offer, offer_set, offered, settle, show
+from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
 from snuggery.games.fox_and_geese.coding import STOP, FoxCoding
@@ -37,19 +37,20 @@ GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING = range(7)
 
 
 class Boards(NamedTuple):
-    """The games, and what of them is told."""
+    """The games, and what is seen of them."""
 
     rows: Numbers
     seen: Numbers
     """The positions since the last progress."""
     over: Numbers
-    masks: Numbers
-    rewards: Numbers
-    refused: Numbers
+    seats: Numbers
     geese: Numbers
     fox: Numbers
-    others: Numbers
-    """Who is to move, jumping, first, quiet, stood."""
+    fox_to_move: Numbers
+    jumping: Numbers
+    first: Numbers
+    quiet: Numbers
+    stood: Numbers
 
 
 class Setting(NamedTuple):
@@ -91,33 +92,19 @@ class FoxAndGeese(Fleet):
             self.penalty,
             *_tables(FoxCoding(self.options)),
         )
-        self._rows = np.zeros((num_envs, len(row)), np.int64)
-        self._seen = np.zeros((num_envs, QUIET + REPEATS + 1), np.int64)
-        self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
+        rows = np.zeros((num_envs, len(row)), np.int64)
+        rows[:, FOX_AT] = UNPLACED
+        since = np.zeros((num_envs, QUIET + REPEATS + 1), np.int64)
+        self._boards = Boards(
+            rows, since, self.over, self.seats, *(self.seen[name] for name in Boards._fields[4:])
+        )
 
-    def _advanced(
-        self, actions: Numbers, rewards: Numbers, refused: Numbers
-    ) -> tuple[Observation, Numbers]:
-        size = self.num_envs
-        geese, fox = np.empty((size, POINTS), np.int8), np.empty((size, POINTS), np.int8)
-        others = np.empty((5, size), np.int64)
-        games = (self._rows, self._seen, self.over, self._masks, rewards, refused)
-        advance(Boards(*games, geese, fox, others), self._setting, actions)
-        to_move, jumping, first, quiet, stood = others
-        seen = {
-            "geese": geese,
-            "fox": fox,
-            "fox_to_move": to_move,
-            "jumping": jumping,
-            "first": first,
-            "quiet": quiet.astype(np.int32)[:, None],
-            "stood": stood.astype(np.int32)[:, None],
-        }
-        return seen, self._masks.copy()
+    def _advance(self, actions: Numbers, told: Told) -> None:
+        advance(self._boards, self._setting, self.choices, actions, told)
 
-    def _moment(self, index: int) -> Position:
-        geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in self._rows[index])
-        seen = tuple(int(each) for each in self._seen[index, :length])
+    def moment(self, index: int) -> Position:
+        geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in self._boards.rows[index])
+        seen = tuple(int(each) for each in self._boards.seen[index, :length])
         return replace(
             self._begin,
             geese=geese,
@@ -152,41 +139,52 @@ def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
 
 
 @compiled
-def advance(boards: Boards, setting: Setting, actions: Numbers) -> None:
+def advance(
+    boards: Boards, setting: Setting, choices: Choices, actions: Numbers, told: Told
+) -> None:
     """One step of every game, and what is seen of it."""
-    rows, seen, masks = boards.rows, boards.seen, boards.masks  # passing fewer things is faster
-    geometry, full, does = setting.geometry, setting.full, setting.does
-    numbers = setting.numbers
+    rows, seen = boards.rows, boards.seen  # passing fewer things is faster
+    geometry, full, numbers = setting.geometry, setting.full, setting.numbers
     for game in range(len(actions)):
-        reward, wrong, over, action = 0.0, False, False, actions[game]
+        action = actions[game]
+        if action == IDLE:
+            continue
+        geese, fox, over = rows[game, GEESE_AT], rows[game, FOX_AT], False
         if boards.over[game]:
-            rows[game] = setting.start
-            seen[game, : len(setting.begun)] = setting.begun
-        elif not masks[game, action]:
-            reward, wrong = -setting.penalty, True
-        elif not act(geometry, does, rows, game, action):
-            over, reward = turned(geometry, rows, seen, game)
-        boards.rewards[game], boards.refused[game], boards.over[game] = reward, wrong, over
+            for column in range(JUMPING + 1):
+                rows[game, column] = setting.start[column]
+            for place in range(len(setting.begun)):
+                seen[game, place] = setting.begun[place]
+        elif not offered(choices, game, action):
+            told.refused[game], told.rewards[game] = True, -setting.penalty
+            continue
+        elif not act(geometry, setting.does, rows, game, action):
+            over, told.results[game] = turned(geometry, rows, seen, game)
+            told.rewards[game] = told.results[game]
+        boards.over[game] = over
+        show(boards.geese, game, geese, rows[game, GEESE_AT])
+        show(boards.fox, game, point_set(fox), point_set(rows[game, FOX_AT]))
         geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
         jumping = rows[game, JUMPING]
-        for point in range(POINTS):
-            boards.geese[game, point] = geese >> point & 1
-            boards.fox[game, point] = point == fox
-        boards.others[0, game] = fox_moves
-        boards.others[1, game] = jumping
-        boards.others[2, game] = geese == full
-        boards.others[3, game] = rows[game, QUIET_AT]
-        boards.others[4, game] = rows[game, STOOD]
-        masks[game] = 0
+        boards.fox_to_move[game], boards.jumping[game] = fox_moves, jumping
+        boards.seats[game] = 1 + (fox_moves ^ over)
+        boards.first[game] = geese == full
+        boards.quiet[game, 0], boards.stood[game, 0] = rows[game, QUIET_AT], rows[game, STOOD]
         if over:
-            continue
-        if fox == UNPLACED:
-            for point in range(POINTS):
-                masks[game, point] = 1 - (geese >> point & 1)
+            pass
+        elif fox == UNPLACED:
+            offer_set(choices, 0, ALL & ~geese)
         elif fox_moves:
-            fox_mask(geometry, geese, fox, jumping, numbers, masks, game)
+            offer_fox(geometry, geese, fox, jumping, numbers, choices)
         else:
-            goose_mask(geese, fox, full, numbers, masks, game)
+            offer_geese(geese, fox, full, numbers, choices)
+        settle(choices, game)
+
+
+@compiled
+def point_set(point: int) -> int:
+    """The set of one point, or of none."""
+    return 0 if point == UNPLACED else 1 << point
 
 
 @compiled
@@ -216,8 +214,8 @@ def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> 
 
 
 @compiled
-def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, float]:
-    """The turn has passed: whether the game is over, and what it is worth for whoever acted."""
+def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, int]:
+    """The turn has passed: whether the game is over, and the result for whoever acted."""
     geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
     now, last = geese | fox << POINTS | fox_moves << POINTS + 6, rows[game, SEEN_AT] - 1
     stood = 1
@@ -227,8 +225,8 @@ def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool
     rows[game, STOOD] = stood
     result = ended(geometry, geese, fox, fox_moves)
     if result:
-        return True, 1.0 if (result == GEESE_WIN) == (fox_moves == 1) else -1.0
-    return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0.0
+        return True, 1 if (result == GEESE_WIN) == (fox_moves == 1) else -1
+    return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0
 
 
 @compiled
@@ -243,40 +241,38 @@ def onward(geometry: int, geese: int, fox: int) -> bool:
 
 
 @compiled
-def fox_mask(
-    geometry: int, geese: int, fox: int, jumping: int, numbers: Numbers, masks: Numbers, game: int
+def offer_fox(
+    geometry: int, geese: int, fox: int, jumping: int, numbers: Numbers, choices: Choices
 ) -> None:
     """Her steps and jumps; in a series she jumps on or stops."""
     over = geese & OVER[geometry * POINTS + fox]
     while over:
         goose = lowest(over)
         if not geese >> LAND[fox * POINTS + goose] & 1:
-            masks[game, numbers[1, fox, goose]] = 1
+            offer(choices, numbers[1, fox, goose])
         over &= over - 1
     if jumping:
-        masks[game, masks.shape[1] - 1] = 1
+        offer(choices, choices.masks.shape[1] - 1)
         return
     steps = STEPS[geometry * POINTS + fox] & ~geese & ALL
     while steps:
-        masks[game, numbers[0, fox, lowest(steps)]] = 1
+        offer(choices, numbers[0, fox, lowest(steps)])
         steps &= steps - 1
 
 
 @compiled
-def goose_mask(
-    geese: int, fox: int, full: int, numbers: Numbers, masks: Numbers, game: int
-) -> None:
+def offer_geese(geese: int, fox: int, full: int, numbers: Numbers, choices: Choices) -> None:
     """Forward, and sideways once they have begun (F4, F5)."""
     forward, right, left = goose_origins(geese, fox)
     while forward:
         goose = forward & -forward
         forward ^= goose
-        masks[game, numbers[0, lowest(goose), lowest(forward_of(goose))]] = 1
+        offer(choices, numbers[0, lowest(goose), lowest(forward_of(goose))])
     if geese == full:
         return
     while right:
-        masks[game, numbers[0, lowest(right), lowest(right) + 1]] = 1
+        offer(choices, numbers[0, lowest(right), lowest(right) + 1])
         right &= right - 1
     while left:
-        masks[game, numbers[0, lowest(left), lowest(left) - 1]] = 1
+        offer(choices, numbers[0, lowest(left), lowest(left) - 1])
         left &= left - 1

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
-from snuggery.core.learning.coding import Observation, bits
-from snuggery.core.learning.vector import Fleet, Numbers
+from snuggery.core.compiled.choices import Choices, offer_set, offered, settle, show
+from snuggery.core.learning.coding import bits
+from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.coding import POINTS
@@ -15,21 +16,18 @@ from snuggery.games.peg_solitaire.engine.bitboard import HALF, legal_half, table
 from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.rules.state import Position, start
 
-NOWHERE = 63
+NOWHERE = 62
 """The place of the last piece before anything has jumped: not a point."""
 
 
 class Boards(NamedTuple):
-    """The games, and what of them is told."""
+    """The games, and what is seen of them."""
 
     pegs: Numbers
     last: Numbers
     over: Numbers
     seen_pegs: Numbers
     seen_last: Numbers
-    mask: Numbers
-    rewards: Numbers
-    refused: Numbers
 
 
 class Problem(NamedTuple):
@@ -38,8 +36,8 @@ class Problem(NamedTuple):
     legal: Numbers
     changes: Numbers
     ends: Numbers
-    start: U
-    target: U
+    start: int
+    target: int
     penalty: float
 
 
@@ -52,60 +50,60 @@ class PegSolitaire(Fleet):
         super().__init__(num_envs, **settings)
         position = start(self.options)
         by = tables(cross.SYMMETRIES[:1])
-        changes, ends = by.changes[:, 0].copy(), by.ends[:, 0].copy()
-        begin, target = U(position.pegs), U(position.target)
+        changes, ends = by.changes[:, 0].astype(np.int64), by.ends[:, 0].copy()
         self._begin = position
-        self._problem = Problem(by.legal, changes, ends, begin, target, self.penalty)
-        self._aim = np.tile(bits(position.target, POINTS), (num_envs, 1))
-        self._pegs, self._last = np.zeros(num_envs, U), np.zeros(num_envs, U)
+        self._problem = Problem(
+            by.legal, changes, ends, position.pegs, position.target, self.penalty
+        )
+        self.seen["target"][:] = bits(position.target, POINTS)
+        self._boards = Boards(
+            np.zeros(num_envs, np.int64),
+            np.full(num_envs, NOWHERE),
+            self.over,
+            self.seen["pegs"],
+            self.seen["last"],
+        )
 
-    def _advanced(
-        self, actions: Numbers, rewards: Numbers, refused: Numbers
-    ) -> tuple[Observation, Numbers]:
-        size = self.num_envs
-        pegs, last = np.empty((size, POINTS), np.int8), np.empty((size, POINTS), np.int8)
-        mask = np.empty((size, 2 * HALF), np.int8)
-        games = (self._pegs, self._last, self.over)
-        advance(Boards(*games, pegs, last, mask, rewards, refused), self._problem, actions)
-        return {"pegs": pegs, "target": self._aim.copy(), "last": last}, mask
+    def _advance(self, actions: Numbers, told: Told) -> None:
+        advance(self._boards, self._problem, self.choices, actions, told)
 
-    def _moment(self, index: int) -> Position:
-        last = int(self._last[index])
+    def moment(self, index: int) -> Position:
+        last = int(self._boards.last[index])
         stands = ("",) if last == NOWHERE else (cross.POINTS[last],)
-        return replace(self._begin, pegs=int(self._pegs[index]), last=stands)
+        return replace(self._begin, pegs=int(self._boards.pegs[index]), last=stands)
 
 
 @compiled
-def advance(boards: Boards, problem: Problem, actions: Numbers) -> None:
+def advance(
+    boards: Boards, problem: Problem, choices: Choices, actions: Numbers, told: Told
+) -> None:
     """One step of every game, and what is seen of it."""
     legal, target = problem.legal, problem.target
-    seen_pegs, seen_last, mask = boards.seen_pegs, boards.seen_last, boards.mask
     for game in range(len(actions)):
-        here, reward, wrong = boards.pegs[game], 0.0, False
+        action = actions[game]
+        if action == IDLE:
+            continue
+        before, last = boards.pegs[game], boards.last[game]
+        here, stands = before, last
         if boards.over[game]:
-            here = problem.start
-            boards.over[game], boards.last[game] = False, U(NOWHERE)
+            here, stands = problem.start, NOWHERE
+        elif offered(choices, game, action):
+            here ^= problem.changes[action]
+            stands = problem.ends[action]
         else:
-            action = actions[game]
-            half, place = (0, action) if action < HALF else (1, action - HALF)
-            if legal_half(legal, half, here) >> U(place) & U(1):
-                here ^= problem.changes[action]
-                boards.last[game] = U(problem.ends[action])
-            else:
-                wrong, reward = True, -problem.penalty
-        boards.pegs[game] = here
-        first, second = legal_half(legal, 0, here), legal_half(legal, 1, here)
-        won = here == target or (target == U(0) and here & (here - U(1)) == U(0))
-        if won or first | second == U(0):
-            boards.over[game] = True
-            first = second = U(0)
-            if not wrong:
-                reward = 1.0 if won else -1.0
-        boards.rewards[game], boards.refused[game] = reward, wrong
-        stands = U(1) << boards.last[game]
-        for point in range(POINTS):
-            seen_pegs[game, point] = here >> U(point) & U(1)
-            seen_last[game, point] = stands >> U(point) & U(1)
-        for jump in range(HALF):
-            mask[game, jump] = first >> U(jump) & U(1)
-            mask[game, HALF + jump] = second >> U(jump) & U(1)
+            told.refused[game], told.rewards[game] = True, -problem.penalty
+            continue
+        first: Any = np.int64(legal_half(legal, 0, U(here)))
+        second: Any = np.int64(legal_half(legal, 1, U(here)))
+        won = here == target or (target == 0 and here & (here - 1) == 0)
+        boards.over[game] = won or first | second == 0
+        if boards.over[game]:
+            told.results[game] = 1 if won else -1
+            told.rewards[game] = told.results[game]
+        else:
+            offer_set(choices, 0, first)
+            offer_set(choices, HALF, second)
+        settle(choices, game)
+        boards.pegs[game], boards.last[game] = here, stands
+        show(boards.seen_pegs, game, before, here)
+        show(boards.seen_last, game, 1 << last & cross.ALL, 1 << stands & cross.ALL)

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import DEALS, Stream
+from snuggery.core.compiled.choices import Choices, offer, offer_set, offered, settle
 from snuggery.core.compiled.compiling import Row
-from snuggery.core.compiled.random_numbers import draw, seeded
-from snuggery.core.learning.coding import Observation
-from snuggery.core.learning.vector import Fleet, Numbers, Seeds
+from snuggery.core.compiled.random_numbers import draw
+from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.coding import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.games.snipe_hunt.engine.compiled import compiled
@@ -26,6 +26,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     LENGTH,
     LOST,
     MOST_TURNS,
+    PLACE,
     STONE,
     WON,
     At,
@@ -42,20 +43,28 @@ from snuggery.games.snipe_hunt.rules.state import Hunt
 SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
 """The columns of a game's row: the engine's `At`, then phase, dice, turn and forest."""
-PAWNS = 3
+NO_CARD = -1
+QUARTERS, HALVES = 0b011, 0b100
+"""Of the three turns of a card those that an arrow allows (H10)."""
 
 
 class Hunts(NamedTuple):
-    """The games, and what of them is told."""
+    """The games, and what is seen of them."""
 
     rows: Numbers
-    ground: Numbers
+    lie: Numbers
+    """The ground as it lies."""
     over: Numbers
-    masks: Numbers
-    rewards: Numbers
-    refused: Numbers
-    seen_ground: Numbers
-    pawns: Numbers
+    lucks: Numbers
+    ground: Numbers
+    hunter: Numbers
+    snipe: Numbers
+    wolf: Numbers
+    north: Numbers
+    carrying: Numbers
+    phase: Numbers
+    dice: Numbers
+    turn: Numbers
 
 
 class Woods(NamedTuple):
@@ -70,6 +79,7 @@ class Woods(NamedTuple):
     """For each forest: what is seen on the cells of large cards."""
     size: int
     side: int
+    penalty: float
 
 
 class SnipeHunt(Fleet):
@@ -85,36 +95,23 @@ class SnipeHunt(Fleet):
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
         """The forests to hunt in; `lies_in` says which game is in which."""
-        self._rows = np.zeros((num_envs, LIES_IN + 1), np.int64)
-        self._ground = np.zeros((num_envs, cells), np.uint8)
-        self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
+        self._hunts = Hunts(
+            np.zeros((num_envs, LIES_IN + 1), np.int64),
+            np.zeros((num_envs, cells), np.uint8),
+            self.over,
+            self._lucks,
+            *(self.seen[name] for name in Hunts._fields[4:]),
+        )
         self._room = room(self.coding.size)
-        self._luck = np.zeros((num_envs, 1), np.int64)
-        """For each game, the state of its dice."""
 
     @property
     def lies_in(self) -> Numbers:
         """For each game the index of its forest."""
-        return self._rows[:, LIES_IN].copy()
-
-    def reset(
-        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        """Set all games up again; with a seed, in other forests.
-
-        With a list of seeds each game has dice of its own; the forests follow from all of them.
-        """
-        if seed is not None or not self.forests:
-            self._sow(seed if seed is not None else int(self.np_random.integers(2**31)))
-        return super().reset(seed=None, options=options)
+        return self._hunts.rows[:, LIES_IN].copy()
 
     def _sow(self, seed: int | Sequence[int | None]) -> None:
+        """The forests follow from all the seeds, the dice of a game from its own."""
         super()._sow(seed)
-        lucks = self.np_random.integers(2**62, size=self.num_envs)
-        if not isinstance(seed, int | np.integer):
-            own = zip(seed, lucks, strict=True)
-            lucks = np.array([new if each is None else each for each, new in own])
-        self._luck = np.array([[seeded(int(each))[0]] for each in lucks], np.int64)
         self._deal(Stream(self.np_random.bytes(16)))
 
     def _deal(self, stream: Stream) -> None:
@@ -136,36 +133,18 @@ class SnipeHunt(Fleet):
             np.array(seen, np.int8),
             self.coding.size,
             self.coding.side,
+            self.penalty,
         )
 
-    def _advanced(
-        self, actions: Numbers, rewards: Numbers, refused: Numbers
-    ) -> tuple[Observation, Numbers]:
-        size, cells = self.num_envs, self.coding.cells
-        seen, pawns = np.empty((size, cells), np.int32), np.zeros((PAWNS, size, cells), np.int8)
-        games = (self._rows, self._ground, self.over, self._masks, rewards, refused)
-        hunts = Hunts(*games, seen, pawns)
-        advance(hunts, self._woods, self._room, self._luck, actions, self.penalty)
-        rows = self._rows
-        told = {
-            "ground": seen,
-            "hunter": pawns[0],
-            "snipe": pawns[1],
-            "wolf": pawns[2],
-            "north": rows[:, NORTH].copy(),
-            "carrying": rows[:, CARRYING].copy(),
-            "phase": rows[:, PHASE].copy(),
-            "dice": rows[:, DIE : OTHER + 1].astype(np.int32),
-            "turn": rows[:, TURN_AT : TURN_AT + 1].astype(np.int32),
-        }
-        return told, self._masks.copy()
+    def _advance(self, actions: Numbers, told: Told) -> None:
+        advance(self._hunts, self._woods, self._room, self.choices, actions, told)
 
-    def _moment(self, index: int) -> Hunt:
-        row = [int(each) for each in self._rows[index]]
+    def moment(self, index: int) -> Hunt:
+        row = [int(each) for each in self._hunts.rows[index]]
         forest = self.forests[row[LIES_IN]]
         for place in range(len(forest.cards)):  # until each card is turned as the engine has it
             where = list(forest.layout.cells(place))
-            while not np.array_equal(ground(forest)[where], self._ground[index][where]):
+            while not np.array_equal(ground(forest)[where], self._hunts.lie[index][where]):
                 forest = forest.turned(place, 1)
         while forest.north != row[NORTH]:
             forest = forest.turned(dict(forest.large)["station"], 1)
@@ -177,15 +156,23 @@ class SnipeHunt(Fleet):
 
 @compiled
 def advance(
-    hunts: Hunts, woods: Woods, room: Room, lucks: Numbers, actions: Numbers, penalty: float
+    hunts: Hunts, woods: Woods, room: Room, choices: Choices, actions: Numbers, told: Told
 ) -> None:
     """One step of every game, and what is seen of it."""
     for game in range(len(actions)):
-        row, ground, mask = hunts.rows[game], hunts.ground[game], hunts.masks[game]
-        luck = lucks[game]
-        action, reward, wrong, state = actions[game], 0.0, False, GOING_ON
-        if hunts.over[game]:
-            set_up(woods, luck, row, ground)
+        action = actions[game]
+        if action == IDLE:
+            continue
+        row, lie, luck = hunts.rows[game], hunts.lie[game], hunts.lucks[game]
+        anew, state, card = hunts.over[game], GOING_ON, NO_CARD
+        if not anew and not offered(choices, game, action):
+            told.refused[game], told.rewards[game] = True, -woods.penalty
+            continue
+        hunts.hunter[game, row[HUNTER_AT]] = 0
+        hunts.snipe[game, row[SNIPE_AT]] = 0
+        hunts.wolf[game, row[WOLF_AT]] = 0
+        if anew:
+            set_up(woods, luck, row, lie)
         marks = woods.marks[row[LIES_IN]]
         lies = Plan(
             woods.size,
@@ -196,24 +183,51 @@ def advance(
             marks[3],
             woods.plans[row[LIES_IN]],
         )
-        if hunts.over[game]:
-            roll(lies, ground, row, luck)
-        elif mask[action]:
-            state = act(lies, ground, row, action, luck)
+        if anew:
+            roll(lies, lie, row, luck)
         else:
-            reward, wrong = -penalty, True
+            card = turns(lies, row, action)
+            state = act(lies, lie, row, action, luck)
         if state != GOING_ON:
             row[PHASE] = OVER
-            reward = 1.0 if state == WON else -1.0
+            told.results[game] = 1 if state == WON else -1
+            told.rewards[game] = told.results[game]
         hunts.over[game] = row[PHASE] == OVER
-        hunts.rewards[game], hunts.refused[game] = reward, wrong
-        allow(lies, ground, room, row, mask)
-        large = woods.large[row[LIES_IN]]
-        for cell in range(len(ground)):
-            mark = ground[cell]
-            hunts.seen_ground[game, cell] = large[cell] if mark == STONE else mark
-        for pawn in range(PAWNS):
-            hunts.pawns[pawn, game, row[pawn]] = 1
+        allow(lies, lie, room, row, choices)
+        settle(choices, game)
+        look(hunts, woods, game, card)
+
+
+@compiled
+def look(hunts: Hunts, woods: Woods, game: int, card: int) -> None:
+    """What is seen; of the ground, what may have changed."""
+    row, lie, ground, size = hunts.rows[game], hunts.lie[game], hunts.ground[game], woods.size
+    if card != NO_CARD:
+        first = card // woods.side * 3 * size + card % woods.side * 3
+        for down in range(0, 3 * size, size):
+            for cell in range(first + down, first + down + 3):
+                if lie[cell] != STONE:
+                    ground[cell] = lie[cell]
+    elif row[TURN_AT] == 1:
+        for cell in range(len(lie)):
+            ground[cell] = woods.large[row[LIES_IN], cell] if lie[cell] == STONE else lie[cell]
+    hunts.hunter[game, row[HUNTER_AT]] = 1
+    hunts.snipe[game, row[SNIPE_AT]] = 1
+    hunts.wolf[game, row[WOLF_AT]] = 1
+    hunts.north[game], hunts.carrying[game] = row[NORTH], row[CARRYING]
+    hunts.phase[game], hunts.turn[game, 0] = row[PHASE], row[TURN_AT]
+    hunts.dice[game, 0], hunts.dice[game, 1] = row[DIE], row[OTHER]
+
+
+@compiled
+def turns(lies: Plan, row: Numbers, action: int) -> int:
+    """The place of the card that an action turns, if it does."""
+    if row[PHASE] == SNIPE:
+        return lies.table[row[SNIPE_AT], PLACE] if action > 3 else NO_CARD  # H4
+    stay = DICE + 2 * (lies.size * lies.size + 1)
+    if row[PHASE] == TURN and action < stay + 1 + 3 * lies.side * lies.side:
+        return (action - stay - 1) // 3
+    return NO_CARD
 
 
 @compiled
@@ -296,23 +310,21 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> in
 
 
 @compiled
-def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, mask: Numbers) -> None:
-    """Write the mask."""
-    mask[:] = 0
+def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choices) -> None:
+    """Gather the legal actions."""
     ends = lies.size * lies.size + 1
     stay = DICE + 2 * ends
     if row[PHASE] == SNIPE:
         for die in (row[DIE], row[OTHER]):
             if usable(lies, ground, where(row), die):
-                mask[die - 1] = 1
+                offer(choices, die - 1)
     elif row[PHASE] == WALK:
         for n in range(legal(lies, ground, room, where(row), row[DIE])):
             caught = 0 if row[CARRYING] else room.ends[n, CAUGHT]
             there = DICE + caught * ends + room.ends[n, END]
-            mask[there if room.ends[n, LENGTH] else stay] = 1
+            offer(choices, there if room.ends[n, LENGTH] else stay)
     elif row[PHASE] == TURN:
-        mask[len(mask) - 1] = 1
+        offer(choices, choices.masks.shape[1] - 1)
         quarter = ground[row[HUNTER_AT]] == 2
         for place in range(lies.side * lies.side):
-            mask[stay + 1 + 3 * place] = mask[stay + 2 + 3 * place] = quarter
-            mask[stay + 3 + 3 * place] = not quarter
+            offer_set(choices, stay + 1 + 3 * place, QUARTERS if quarter else HALVES)

@@ -1,0 +1,94 @@
+"""The legal actions of many games, as bits and as masks.
+
+Bits are quick to gather, to compare and to draw from; masks are what learning programs want, and in
+them only what changes is written.
+"""
+
+from typing import NamedTuple
+
+from snuggery.core.compiled.arrays import Numbers
+from snuggery.core.compiled.bits import lowest, popcount
+from snuggery.core.compiled.compiling import Row, jitable
+from snuggery.core.compiled.random_numbers import draw
+
+WORD = 32
+"""Actions in a word of bits."""
+WHOLE = 2**WORD - 1
+
+
+class Choices(NamedTuple):
+    """What may be done in each game."""
+
+    bits: Numbers
+    """For each game its words."""
+    masks: Numbers
+    """For each game a 1 or 0 for each action."""
+    fresh: Numbers
+    """The words that are being gathered for one game."""
+
+
+@jitable
+def offer(choices: Choices, action: int) -> None:
+    """Gather an action."""
+    choices.fresh[action // WORD] |= 1 << action % WORD
+
+
+@jitable
+def offer_set(choices: Choices, first: int, actions: int) -> None:
+    """Gather those of a set of bits, of which the lowest is this action."""
+    while actions:
+        room = WORD - first % WORD
+        choices.fresh[first // WORD] |= (actions & (1 << room) - 1) << first % WORD
+        actions >>= room
+        first += room
+
+
+@jitable
+def settle(choices: Choices, game: int) -> None:
+    """What was gathered is what may be done in a game."""
+    bits, masks, fresh = choices
+    for word in range(len(fresh)):
+        now = fresh[word]
+        changed = bits[game, word] ^ now
+        if changed:
+            bits[game, word] = now
+            while changed:
+                place = lowest(changed)
+                masks[game, WORD * word + place] = now >> place & 1
+                changed &= changed - 1
+        fresh[word] = 0
+
+
+@jitable
+def offered(choices: Choices, game: int, action: int) -> bool:
+    """Whether an action may be taken in a game."""
+    return bool(choices.masks[game, action])
+
+
+@jitable
+def drawn(choices: Choices, game: int, luck: Row) -> int:
+    """One of a game's actions, all equally likely; 0 where there is none."""
+    bits, count = choices.bits, 0
+    for word in range(bits.shape[1]):
+        count += popcount(bits[game, word])
+    left = draw(luck, count)
+    for word in range(bits.shape[1]):
+        here = bits[game, word]
+        count = popcount(here)
+        if left < count:
+            while left:
+                here &= here - 1
+                left -= 1
+            return WORD * word + lowest(here)
+        left -= count
+    return 0
+
+
+@jitable
+def show(rows: Numbers, game: int, before: int, now: int) -> None:
+    """Write a set that changed into a game's row of zeros and ones."""
+    changed = before ^ now
+    while changed:
+        place = lowest(changed)
+        rows[game, place] = now >> place & 1
+        changed &= changed - 1

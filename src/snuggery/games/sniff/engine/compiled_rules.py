@@ -1,0 +1,354 @@
+"""The rules once more, compiled, for all variations: what is built, answered and won.
+
+A game is a row of numbers; fields, edges and what is known of them are sets of bits, numbered as in
+coding.py. The tests check it against rules/, move for move.
+"""
+
+from typing import NamedTuple
+
+from snuggery.core.compiled.arrays import Numbers
+from snuggery.core.compiled.bits import popcount
+from snuggery.core.compiled.choices import Choices, offer, offer_set
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw
+from snuggery.games.sniff.engine.compiled import compiled
+from snuggery.games.sniff.engine.reachability import LINKS, reached
+from snuggery.games.sniff.rules.labyrinth import ACTS
+from snuggery.games.sniff.rules.match import ENOUGH, LEAD
+from snuggery.games.sniff.rules.turn import STEPS, TURNS
+
+BUILD, SEARCH, HIDE, ALONE, OVER = 1, 3, 4, 5, 6
+"""The phases in which somebody acts, as coding.py numbers them, and the last."""
+SINGLE, TOURNAMENT, COUNTING, NONSTOP = range(4)
+PHASE, TURN, STEPS_MADE, TURNS_MADE, GAME, FIRST, COUNTED, OUT, WINNER, POINTS = range(10)
+"""The columns of a game's row; seats are 0 and 1, WINNER is -1 as long as there is none."""
+SEAT = POINTS + 2
+"""Where the part of seat 0 begins. It has what was built, and then what its detective was told."""
+WALLS, TREASURE, DOGS, ACTED, READY, PLACE = range(6)
+SHUT, FREE, ENTERED, WARM, HOT, BARK, WARM_THEN, HOT_THEN, THERE = range(6, 15)
+LAST_SHUT, LAST_FREE = 15, 16
+"""SHUT to BARK are sets. THERE: the last field entered had the treasure; WARM_THEN and HOT_THEN is
+what had been said until then. From LAST_SHUT on it is the same for the last answer alone."""
+TOLD, LAST = SHUT, LAST_SHUT
+PART = LAST + LAST - TOLD
+ROW = SEAT + 2 * PART
+NONE = -1
+
+
+class Rules(NamedTuple):
+    """The agreed game, and the board."""
+
+    links: Row
+    """As reachability.py reads it."""
+    edge: Numbers
+    """For each two neighbours the bit of their edge."""
+    near: Row
+    corners: Row
+    by_name: Row
+    """The edges as their names are sorted."""
+    acts: Row
+    """The first action of each kind: see `first_actions`."""
+    null: int
+    edges: int
+    walls: int
+    dogs: int
+    match: int
+    games: int
+    out: int
+    """The start field of Sf; NONE: it is drawn."""
+    wants_out: bool
+    warm: bool
+    blind: bool
+    gallop: bool
+    given: bool
+    given_walls: int
+    given_treasure: int
+    penalty: float
+
+
+WALL, CLEAR, HIDING, UNHIDE, DOG, UNDOG, DONE, GO, END = range(9)
+"""The kinds of actions, in the order in which coding.py lists them."""
+
+
+@compiled
+def new_game(rules: Rules, row: Row, luck: Row) -> None:
+    """Both begin to build; in Sf the start is agreed or drawn first, in Sj all is built."""
+    game, first, one, two = row[GAME], row[FIRST], row[POINTS], row[POINTS + 1]
+    for place in range(ROW):
+        row[place] = 0
+    row[GAME], row[FIRST], row[POINTS], row[POINTS + 1] = game + 1, first, one, two
+    row[PHASE], row[WINNER], row[OUT] = BUILD, NONE, NONE
+    home = rules.null
+    if rules.wants_out:
+        home = row[OUT] = draw(luck, rules.null) if rules.out == NONE else rules.out
+    for seat in range(2):
+        row[SEAT + seat * PART + PLACE] = home
+        row[SEAT + seat * PART + TREASURE] = NONE
+    if rules.given:
+        row[PHASE] = ALONE
+        row[SEAT + PART + WALLS], row[SEAT + PART + READY] = rules.given_walls, 1
+        row[SEAT + PART + TREASURE] = rules.given_treasure
+
+
+@compiled
+def to_act(row: Row) -> int:
+    """The seat that acts now; of two that build the first."""
+    if row[PHASE] == BUILD:
+        return 1 if row[SEAT + READY] else 0
+    return row[TURN]
+
+
+@compiled
+def treasure_bit(row: Row, part: int) -> int:
+    """Where the treasure is, as a set."""
+    return 0 if row[part + TREASURE] == NONE else 1 << row[part + TREASURE]
+
+
+@compiled
+def complete(rules: Rules, row: Row, part: int, front: Row) -> bool:
+    """Whether nothing is missing or forbidden."""
+    walls, dogs = row[part + WALLS], row[part + DOGS]
+    if popcount(walls) != rules.walls or popcount(dogs) != rules.dogs:
+        return False
+    if row[OUT] != NONE:
+        return reached(rules.links, walls, 0, row[OUT], front) >> rules.null & 1 == 1
+    treasure = treasure_bit(row, part)
+    if treasure == 0:
+        return False
+    safe = reached(rules.links, walls, dogs, rules.null, front) & ~(1 << rules.null)
+    roomy = rules.match != NONSTOP or safe & (safe - 1) != 0  # Sd
+    return safe & treasure != 0 and roomy
+
+
+@compiled
+def finish(rules: Rules, row: Row, part: int, front: Row) -> None:
+    """Make a legal labyrinth of one whose builder never ended, with as many own walls as fit."""
+    own, walls = row[part + WALLS], 0
+    everywhere = (1 << rules.null + 1) - 1
+    for turn in range(2):
+        for place in range(rules.edges):
+            number = rules.by_name[place] if turn == 0 else place
+            bit = 1 << number
+            wanted = (turn or own & bit) and popcount(walls) < rules.walls
+            if wanted and reached(rules.links, walls | bit, 0, rules.null, front) == everywhere:
+                walls |= bit
+    kennels = (everywhere >> 1) & ~rules.near[rules.null]
+    dogs = row[part + DOGS]
+    while popcount(dogs) < rules.dogs:
+        left = kennels & ~dogs
+        dogs |= left & -left
+    row[part + WALLS], row[part + DOGS] = walls, dogs
+    safe = reached(rules.links, walls, dogs, rules.null, front) & ~(1 << rules.null)
+    if rules.wants_out:
+        row[part + TREASURE] = NONE
+    elif not safe & treasure_bit(row, part):
+        last = rules.null - 1
+        while not safe >> last & 1:
+            last -= 1
+        row[part + TREASURE] = last
+
+
+@compiled
+def build(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
+    """One act of building."""
+    seat, acts = to_act(row), rules.acts
+    part = SEAT + seat * PART
+    row[part + ACTED] += 1
+    if action < acts[HIDING]:
+        row[part + WALLS] ^= 1 << (action - acts[CLEAR] if action >= acts[CLEAR] else action)
+    elif action < acts[UNHIDE]:
+        row[part + TREASURE] = action - acts[HIDING]
+    elif action == acts[UNHIDE]:
+        row[part + TREASURE] = NONE
+    elif action < acts[DONE]:
+        row[part + DOGS] ^= 1 << (action - acts[DOG]) % rules.null
+    else:
+        if not complete(rules, row, part, front):
+            finish(rules, row, part, front)
+        row[part + ACTED], row[part + READY] = 0, 1
+        if row[SEAT + READY] and row[SEAT + PART + READY]:
+            row[FIRST] = draw(luck, 2) if row[GAME] == 1 else 1 - row[FIRST]  # S2, Sa, Sc
+            row[PHASE], row[TURN] = SEARCH, row[FIRST]
+
+
+@compiled
+def keep(row: Row, part: int, there: int, said: int, at: int) -> None:
+    """Note what was said of a field that was entered: `said` is warm, hot and bark as bits."""
+    bit = 1 << there
+    row[part + at + ENTERED - TOLD] |= bit
+    for sign in range(3):
+        place = part + at + WARM - TOLD + sign
+        row[place] = row[place] & ~bit | (said >> sign & 1) * bit
+
+
+@compiled
+def signs(rules: Rules, row: Row, part: int, field: int) -> int:
+    """What is said about a field of this labyrinth where nothing happens: warm, hot, bark."""
+    said = 0
+    if rules.warm:
+        treasure = treasure_bit(row, part)
+        if rules.near[field] & treasure:
+            said = 2
+        elif field != rules.null and rules.corners[field] & treasure:
+            said = 1
+    if field != rules.null and rules.near[field] & row[part + DOGS]:
+        said |= 4
+    return said
+
+
+@compiled
+def go(rules: Rules, row: Row, luck: Row, there: int) -> None:
+    """A field is named."""
+    seat = row[TURN]
+    part, lab = SEAT + seat * PART, SEAT + (1 - seat) * PART
+    here = row[part + PLACE]
+    edge = rules.edge[here, there]
+    row[STEPS_MADE] += 1
+    row[COUNTED] += row[PHASE] == ALONE
+    for place in range(LAST, PART):
+        row[part + place] = 0
+    stopped = row[lab + WALLS] & edge != 0  # S5
+    if stopped:
+        row[part + SHUT] |= edge
+        row[part + LAST_SHUT] = edge
+        if rules.dogs:
+            row[part + PLACE] = rules.null  # Si
+    else:  # S4, S6
+        row[part + PLACE] = there
+        row[part + FREE] |= edge
+        row[part + LAST_FREE] = edge
+        bitten = row[lab + DOGS] >> there & 1 == 1
+        found = there == row[lab + TREASURE] or (rules.wants_out and there == rules.null)
+        said = 0 if bitten or found else signs(rules, row, lab, there)
+        keep(row, part, there, said, TOLD)
+        keep(row, part, there, said, LAST)
+        row[part + THERE] = 0
+        if bitten:
+            win(rules, row, luck, 1 - seat)
+            return
+        if found:
+            row[part + THERE] = 1
+            row[part + WARM_THEN], row[part + HOT_THEN] = row[part + WARM], row[part + HOT]
+            row[part + WARM] = row[part + HOT] = 0
+            arrive(rules, row, luck, seat)
+            return
+    if row[PHASE] == ALONE:
+        if row[COUNTED] >= TURNS:
+            arrive(rules, row, luck, seat)
+    elif stopped or row[STEPS_MADE] >= (STEPS if rules.gallop else 2):
+        turn_over(rules, row, luck)
+
+
+@compiled
+def turn_over(rules: Rules, row: Row, luck: Row) -> None:
+    """The other is to move; after very many turns the game ends undecided."""
+    row[TURN], row[STEPS_MADE] = 1 - row[TURN], 0
+    row[TURNS_MADE] += 1
+    if row[TURNS_MADE] >= TURNS:
+        if rules.match in (SINGLE, NONSTOP):
+            row[PHASE] = OVER
+        else:
+            next_game(rules, row, luck)
+
+
+@compiled
+def arrive(rules: Rules, row: Row, luck: Row, seat: int) -> None:
+    """A detective is there; or has searched alone for as long as it may."""
+    if rules.given:  # Sj
+        row[PHASE] = OVER
+        if row[SEAT + PLACE] == row[SEAT + PART + TREASURE]:
+            row[WINNER] = seat
+    elif row[PHASE] == ALONE:  # Sc
+        row[POINTS + seat] += row[COUNTED]
+        next_game(rules, row, luck)
+    else:
+        win(rules, row, luck, seat)
+
+
+@compiled
+def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
+    """A game is won; what that means depends on the match."""
+    if rules.match == SINGLE:
+        row[PHASE], row[WINNER] = OVER, seat
+    elif rules.match == COUNTING:
+        row[PHASE], row[TURN], row[STEPS_MADE] = ALONE, 1 - seat, 0
+    else:
+        row[POINTS + seat] += 1
+        if rules.match == TOURNAMENT:
+            next_game(rules, row, luck)
+        elif row[POINTS + seat] - row[POINTS + 1 - seat] >= LEAD or row[POINTS + seat] >= ENOUGH:
+            row[PHASE], row[WINNER] = OVER, seat  # Sd
+        else:
+            row[PHASE], row[TURN], row[STEPS_MADE] = HIDE, 1 - seat, 0
+            row[TURNS_MADE] += 1
+
+
+@compiled
+def next_game(rules: Rules, row: Row, luck: Row) -> None:
+    """The next game of a match, or its end."""
+    ahead, left = row[POINTS] - row[POINTS + 1], rules.games - row[GAME]
+    if left and not (rules.match == TOURNAMENT and abs(ahead) > left):  # Sa
+        new_game(rules, row, luck)
+        return
+    row[PHASE] = OVER
+    if ahead:
+        row[WINNER] = int((ahead < 0) != (rules.match == COUNTING))
+
+
+@compiled
+def act(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
+    """Do what a legal action says."""
+    if row[PHASE] == BUILD:
+        build(rules, row, luck, action, front)
+    elif row[PHASE] == HIDE:
+        row[SEAT + row[TURN] * PART + TREASURE] = action - rules.acts[HIDING]
+        row[PHASE] = SEARCH
+    elif action == rules.acts[END]:
+        turn_over(rules, row, luck)
+    else:
+        go(rules, row, luck, action - rules.acts[GO])
+
+
+@compiled
+def allow(rules: Rules, row: Row, choices: Choices, front: Row) -> None:
+    """Gather the legal actions."""
+    seat = to_act(row)
+    part, acts, fields = SEAT + seat * PART, rules.acts, (1 << rules.null) - 1
+    if row[PHASE] == BUILD:
+        allow_building(rules, row, choices, part, front)
+    elif row[PHASE] == HIDE:
+        safe = reached(rules.links, row[part + WALLS], 0, rules.null, front) & fields
+        taken = row[SEAT + (1 - seat) * PART + PLACE]
+        offer_set(choices, acts[HIDING], safe & ~(1 << taken))
+    elif row[PHASE] != OVER:
+        here = row[part + PLACE]
+        known = row[part + SHUT] if rules.dogs and not rules.blind else 0
+        link = LINKS * here
+        while rules.links[link] >= 0:
+            if not rules.links[link] & known:
+                offer(choices, acts[GO] + rules.links[link + 1])
+            link += 2
+        if row[STEPS_MADE] > 0 and row[PHASE] == SEARCH:  # S4
+            offer(choices, acts[END])
+
+
+@compiled
+def allow_building(rules: Rules, row: Row, choices: Choices, part: int, front: Row) -> None:
+    """The same while building."""
+    acts, fields, every = rules.acts, (1 << rules.null) - 1, (1 << rules.edges) - 1
+    walls, dogs, treasure = row[part + WALLS], row[part + DOGS], treasure_bit(row, part)
+    if row[part + ACTED] >= ACTS:
+        offer(choices, acts[DONE])
+        return
+    if popcount(walls) < rules.walls:
+        offer_set(choices, acts[WALL], every & ~walls)
+    offer_set(choices, acts[CLEAR], walls)
+    if not rules.wants_out:
+        offer_set(choices, acts[HIDING], fields & ~dogs & ~treasure)
+        if treasure:
+            offer(choices, acts[UNHIDE])
+    offer_set(choices, acts[UNDOG], dogs)
+    if popcount(dogs) < rules.dogs:
+        offer_set(choices, acts[DOG], fields & ~dogs & ~treasure & ~rules.near[rules.null])
+    if complete(rules, row, part, front):
+        offer(choices, acts[DONE])

@@ -1,0 +1,171 @@
+"""Solitaire Tacklebox many times at once.
+
+Every trip has a shuffle of its own, drawn by compiled code; only where a numbered deal was asked
+for do all have that one. A reward is what a play adds to the catch, as a share of all points.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from snuggery.core import shuffled
+from snuggery.core.compiled.choices import Choices, offered, settle
+from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
+from snuggery.games.tacklebox import GAME
+from snuggery.games.tacklebox.coding import (
+    BOAT,
+    BOX,
+    DISCARD,
+    HAND,
+    LOCATION,
+    OPEN,
+    UNSEEN,
+    TackleCoding,
+)
+from snuggery.games.tacklebox.engine.compiled import compiled
+from snuggery.games.tacklebox.engine.compiled_rules import (
+    BIT,
+    CANCEL,
+    CATCH,
+    CATCHERS,
+    DEAL,
+    DEALT,
+    DOWN,
+    FIRST,
+    PLAY,
+    SCORE,
+    SHIELDED,
+    STOP,
+    STOPPED,
+    TAKE,
+    Box,
+    Trips,
+    act,
+    allow,
+    set_out,
+)
+from snuggery.games.tacklebox.rules.deck import TOTAL, Kind
+from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.setup import Setup, deal_number
+from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, LOSES, TACKLE, Column, Trip
+
+KINDS = tuple(Kind)
+HOW = {"catch": CATCH, "deal": DEAL, "stop": STOP}
+
+
+class Tacklebox(Fleet):
+    """One action is one play, `deal` or `stop`."""
+
+    game = GAME
+    coding: TackleCoding
+
+    def __init__(self, num_envs: int = 1, **settings: Any) -> None:
+        super().__init__(num_envs, **settings)
+        self._setup = Setup.chosen(self.options)
+        self._keys = tuple(card.key for card in self.coding.deck)
+        number = {key: at for at, key in enumerate(self._keys)}
+        cards, asked = tuple(self._setup.cards), deal_number(self.options)
+        pile = cards if asked is None else shuffled(asked, cards)
+        begin = [UNSEEN if key in self._setup.cards else BOX for key in self._keys]
+        self._box = Box(
+            *_tables(self.coding),
+            np.array([number[key] for key in pile]),
+            np.array(begin),
+            self._setup.rows,
+            asked is None,
+            self._setup.strict,
+            self._setup.forced,
+            self.penalty,
+        )
+        self._trips = Trips(
+            np.zeros((num_envs, STOPPED + 1), np.int64),
+            np.zeros((num_envs, len(pile)), np.int64),
+            np.zeros((num_envs, CARDS), np.int64),
+            np.zeros((num_envs, CARDS), np.int64),
+            np.zeros((num_envs, CARDS), np.int64),
+            self._lucks,
+            self.over,
+            self.seen["cards"],
+            self.seen["down"],
+            self.seen["stock"],
+        )
+
+    def _advance(self, actions: Numbers, told: Told) -> None:
+        advance(self._trips, self._box, self.choices, actions, told)
+
+    def moment(self, index: int) -> Trip:
+        row, where = self._trips.rows[index], self._trips.where[index]
+        order = [self._keys[card] for card in self._trips.piles[index]]
+
+        def at(place: int) -> tuple[str, ...]:
+            return tuple(key for key in order if where[self._keys.index(key)] == place)
+
+        first = self._keys[row[SHIELDED] - 1] if row[SHIELDED] else ""
+        columns = (
+            Column(tuple(order[column::COLUMNS][: row[DOWN + column]]), at(OPEN + column))
+            for column in range(COLUMNS)
+        )
+        return Trip(
+            self._setup,
+            tuple(order[row[DEALT] :]),
+            tuple(columns),
+            at(HAND),
+            tuple(sorted(at(LOCATION), key=lambda key: key != first)),
+            at(BOAT),
+            at(DISCARD),
+            bool(row[STOPPED]),
+            number=deal_number(self.options),
+        )
+
+
+def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
+    """What is to know of each card, which action a catch is, and what each action does."""
+    deck, number = coding.deck, {card.key: at for at, card in enumerate(coding.deck)}
+    tackle = [card.key for card in deck if card.kind in TACKLE]
+    cards, catches = np.zeros((CARDS, 6), np.int64), np.zeros((CARDS, len(tackle)), np.int64)
+    does = np.zeros((coding.actions, 3), np.int64)
+    for at, card in enumerate(deck):
+        loses = sum(1 << KINDS.index(kind) for kind in LOSES.get(card.key, ()))
+        bit = 1 << tackle.index(card.key) if card.key in tackle else 0
+        cards[at] = KINDS.index(card.kind), card.points, 0, bit, 0, loses
+    for action in range(coding.actions):
+        move = parse(coding.names[action])
+        how = HOW.get(move.verb, TAKE)
+        if move.verb == "play":
+            how = CANCEL if move.using else PLAY
+        played, bait = number.get(move.card, 0), number.get(move.using, 0)
+        does[action] = how, played, bait
+        if how == CATCH:
+            catches[played, tackle.index(move.using)] = action
+            cards[played, CATCHERS] |= cards[bait, BIT]
+        elif how in (TAKE, PLAY):
+            cards[played, FIRST] = action
+    return cards, catches, does
+
+
+@compiled
+def advance(trips: Trips, box: Box, choices: Choices, actions: Numbers, told: Told) -> None:
+    """One step of every game, and what is seen of it."""
+    rows, over = trips.rows, trips.over
+    for game in range(len(actions)):
+        action = actions[game]
+        if action == IDLE:
+            continue
+        if over[game]:
+            set_out(trips, box, game)
+        elif offered(choices, game, action):
+            before = rows[game, SCORE]
+            act(trips, box, game, action)
+            told.rewards[game] = (rows[game, SCORE] - before) / TOTAL
+        else:
+            told.refused[game], told.rewards[game] = True, -box.penalty
+            continue
+        over[game] = not allow(trips, box, choices, game)
+        settle(choices, game)
+        if over[game]:
+            told.results[game] = 1 if rows[game, SCORE] == TOTAL else -1
+        for card in range(CARDS):
+            trips.cards[game, card] = trips.where[game, card]
+        for column in range(COLUMNS):
+            trips.down[game, column] = rows[game, DOWN + column]
+        trips.stock[game, 0] = trips.piles.shape[1] - rows[game, DEALT]
