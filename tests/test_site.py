@@ -13,6 +13,8 @@ import pytest
 from nbclient import NotebookClient
 
 from snuggery.cli import snuggery as command_line
+from snuggery.shelf import SHELF
+from tests.seventh_game import TAUGHT_SLUG
 from tools import pages_made
 
 ROOT = Path(__file__).parent.parent
@@ -40,8 +42,9 @@ def test_the_site_builds_and_every_link_in_it_leads_somewhere(tmp_path: Path) ->
 
 @pytest.mark.parametrize("page", WRITTEN, ids=named)
 def test_every_command_on_a_page_exists_with_its_options(page: Path) -> None:
+    """One of ours takes the place of the tutorial's game, which is not on this shelf."""
     for said in SAID.findall(page.read_text(encoding="utf-8")):
-        words = said.split()
+        words = said.replace(TAUGHT_SLUG, SHELF[1].slug).split()
         command: click.Command = command_line
         while isinstance(command, click.Group) and words and not words[0].startswith("-"):
             inner = command.get_command(click.Context(command), words[0])

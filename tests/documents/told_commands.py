@@ -54,7 +54,7 @@ ELSEWHERE = {
     r"snuggery dataset .+": "tests/dataset/test_dataset.py",
     r"snuggery backup .*": "tests/server/storage/test_maintenance.py",
     r"snuggery quests mistakes next": "tests/cli/test_mistakes.py",
-    r"snuggery new-game .*": "tests/test_new_game.py",
+    r"snuggery (new-game .*|.* mu-torere\b.*)": "tests/test_new_game.py",
     r"snuggery solve fox-and-geese( .*)?": "it takes minutes to hours",
     r"snuggery solve peg-solitaire --enumerate.*": "it takes minutes",
     r"snuggery solve snipe-hunt 3x3": "it takes minutes",
