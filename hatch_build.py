@@ -162,7 +162,7 @@ def kernels_are_built() -> bool:
 
 
 def put_in_place(fresh: Path) -> None:
-    """Exchange the client file by file, so that a server that runs meanwhile finds each of them."""
+    """Exchange the client file by file, so that a running server finds each of them."""
     names = {file.relative_to(fresh) for file in fresh.rglob("*") if file.is_file()}
     for name in sorted(names, key=lambda name: name.name == BUILT_FROM.name):
         (STATIC / name).parent.mkdir(parents=True, exist_ok=True)

@@ -62,7 +62,7 @@ def spell(plan: Plan, engine: Engine) -> Spell:
 
 
 def counting(processes: int) -> float:
-    """How far so many processes count in a second, all together."""
+    """How far this many processes count in a second, all together."""
     with get_context("spawn").Pool(processes) as pool:
         return sum(pool.map(_counted, [1.0] * processes, chunksize=1))
 

@@ -1,4 +1,4 @@
-"""Environments: steps a second of the vectorised ones, beside Pgx and OpenSpiel.
+"""Environments: steps per second of the vectorised ones, beside Pgx and OpenSpiel.
 
 Everybody plays at random among the legal actions, and the time of choosing is counted for all:
 ours choose in compiled code from the masks, Pgx inside its compiled step, OpenSpiel's C++ game one

@@ -2,7 +2,7 @@
 
 A player does what the browser does: after a broken line or a 503 he sends the same post again, and
 a stream that ends or is silent is opened again. What a viewer is sent is noted as a digest for each
-entry; afterwards it is held against what the rules allow this viewer to know.
+entry; afterwards it is compared with what the rules allow this viewer to know.
 """
 
 import asyncio
@@ -52,14 +52,14 @@ class Asker:
         return httpx2.AsyncClient(base_url=self._url, timeout=SILENCE, limits=many)
 
     async def sit(self, body: dict[str, Any]) -> State:
-        """A new table; the cookie that comes with it is thrown away."""
+        """Set up a new table, and forget the cookie that comes with it."""
         async with self._new_client() as host:
             made = await self.ask(lambda: host.post("/api/tables", json=body))
             found: State = made.raise_for_status().json()
             return found
 
     async def ask(self, ask: Callable[[], Awaitable[httpx2.Response]]) -> httpx2.Response:
-        """The first answer that is no 503."""
+        """The first answer that is not a 503."""
         until = time.monotonic() + LONGEST
         while time.monotonic() < until:
             try:
@@ -162,7 +162,7 @@ class Viewer:
         return False
 
     async def next_change(self) -> None:
-        """Wait for what only the stream can tell; look up now and then whether all shall stop."""
+        """Wait for what only the stream can tell; check now and then whether to stop."""
         self.changed.clear()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.changed.wait(), 10 * PAUSE)
@@ -201,7 +201,7 @@ class Party:
     async def play(
         self, plans: Sequence[Sequence[str]], rng: random.Random, moved: Callable[[], None]
     ) -> None:
-        """Play until the end, or until all shall stop; then everyone must have seen the last.
+        """Play until the end, or until everyone is to stop; then everyone must have seen the last.
 
         `plans`: what each seat does first, in secret.
         """

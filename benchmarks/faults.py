@@ -140,7 +140,7 @@ class Result:
 async def run(
     database: str, kills: list[str], tables: int, folder: Path, minutes: float = 60.0
 ) -> Result:
-    """Kill these in turn while so many tables are played at, but not for longer than this."""
+    """Kill these in turn while this many tables are being played, but not for longer than this."""
     end = time.monotonic() + 60 * minutes
     faults = Faults(database, folder)
     slowest = 0.0
@@ -217,7 +217,7 @@ def _shown(table: Table, seat: Seat | None) -> State:
 
 
 async def _everyone_moves(players: Players, more: int) -> None:
-    """Wait until at each table so many moves were acknowledged."""
+    """Wait until this many moves have been acknowledged at each table."""
     before = list(players.moves)
     until = time.monotonic() + LONGEST
     while any(now < then + more for now, then in zip(players.moves, before, strict=True)):

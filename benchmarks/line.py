@@ -98,7 +98,7 @@ def line(browser: Browser, port: int, **how: Any) -> Iterator[Line]:
 
 
 def played(browser: Browser, port: int, slug: str) -> dict[str, Any]:
-    """What a page and each move of a game took, for who moves and for who looks on."""
+    """What a page and each move of a game took, for the player and for a spectator."""
     rng, first = random.Random(slug), iter(BEGINNINGS.get(slug, ()))
     with line(browser, port) as mover, line(browser, port) as watcher:
         asked = {"game": slug, "forced": False, "options": OPTIONS.get(slug, {})}
@@ -155,7 +155,7 @@ def _summed(moves: list[int]) -> dict[str, float]:
 
 
 def touched(browser: Browser, port: int) -> list[float]:
-    """Milliseconds from each touch to the first frame in which the piece has moved."""
+    """Milliseconds from each click to the first frame in which the piece has moved."""
     found = []
     with line(browser, port, painted=True) as mover:
         mover.visitor.sit()

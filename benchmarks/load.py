@@ -1,7 +1,7 @@
 """How much a server bears: `python -m benchmarks.load steady` and `python -m benchmarks.load most`.
 
 `steady`: 500 tables with both seats watching, a move at each every two seconds for a minute. Every
-move must be acknowledged and delivered to every watcher. `most`: ever more moves a second, until
+move must be acknowledged and delivered to every watcher. `most`: ever more moves per second, until
 the slowest hundredth takes longer than 250 ms from post to delivery; for SQLite and PostgreSQL with
 one and two workers, and beside them boardgame.io's server (from npm, put into a folder of its own)
 with moves of the size of tic-tac-toe, kept in memory, in files and in PostgreSQL. Clients and

@@ -32,7 +32,7 @@ LENGTH = re.compile(rb"\r\ncontent-length: (\d+)")
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Do this with the event loop that takes the least of the processor."""
+    """Run this in the event loop that uses the least processor time."""
     if find_spec("uvloop") is None:
         return asyncio.run(work)
     import uvloop
@@ -92,7 +92,7 @@ class Watcher(asyncio.Protocol):
             self._reached.set()
 
     async def until(self, entry: int, longest: float) -> None:
-        """Wait until it has seen so many entries, but not for longer than this."""
+        """Wait until it has seen this many entries, but not for longer than this."""
         self._wanted = entry
         if self._seen < entry:
             self._reached.clear()
@@ -110,7 +110,7 @@ class Watcher(asyncio.Protocol):
 
 
 class Poster(asyncio.Protocol):
-    """Posts one thing after the other; a line that was idle for too long is made anew."""
+    """Posts one thing after another; a connection that was idle for too long is replaced."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -241,7 +241,7 @@ async def sit(port: int, slug: str, tables: int, score: Score) -> list[Party]:
 async def play(
     parties: list[Party], moves: list[tuple[Seat, str]], pause: float, score: Score
 ) -> float:
-    """Every table makes these moves, one every so many seconds; how long it took in all."""
+    """Every table makes these moves, with this pause between them; returns the seconds it took."""
     for party in parties:
         party.prepare(moves)
     begun = time.perf_counter()

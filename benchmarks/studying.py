@@ -28,6 +28,6 @@ def played(job: tuple[Plan, int]) -> Played:
 
 
 def match(engine: Engine, plan: Plan, games: int) -> Standing:
-    """What comes of at least so many games of each pairing, both sides of every deal."""
+    """The results of at least this many games of each pairing, both sides of every deal."""
     bouts = map(plan.bout, range(plan.total(games)))
     return Standing.of(plan, engine.play(plan, bouts))

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// A player in JavaScript: the move with the most captures, any of them. It needs nothing of Snuggery.
-// snuggery arena fox-and-geese --players club,./examples/hungry.mjs --games 10
+// A player in JavaScript: it plays any of the moves with the most captures. It needs nothing from Snuggery.
 import { createInterface } from "node:readline";
 
 let legal = [];

@@ -279,7 +279,7 @@ class Learned:
 
 
 def learn(pupil: Pupil, minutes: float) -> int:
-    """Learn for so many minutes; how many plies were played."""
+    """Learn for this many minutes; returns how many plies were played."""
     begun, plies = time.monotonic(), 0
     while (spent := time.monotonic() - begun) < 60 * minutes:
         fox = pupil.lesson()
@@ -290,7 +290,7 @@ def learn(pupil: Pupil, minutes: float) -> int:
 
 
 def share(path: Path, opponent: str, games: int) -> float:
-    """What the learned player wins of so many games at the arena, from both sides in turn."""
+    """The share of this many arena games that the learned player wins, from both sides in turn."""
     os.environ[FILE] = str(path.resolve())
     fox = game("fox-and-geese")
     plan = Plan(game=fox, options=fox.settled(SETUP), players=(PLAYER, opponent))

@@ -592,7 +592,7 @@ breaks("the_still_layer_stays_still", "draws pebbles into the still layer", draw
 
 
 class Renamed(ToyDraw[PileSight]):
-    """Names its words anew with every move."""
+    """Renames its words with every move."""
 
     def moving(self, view: PileSight) -> str:
         name = f"word-{view.left}-"

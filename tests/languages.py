@@ -69,7 +69,7 @@ def speak_it(folder: Path, patch: pytest.MonkeyPatch) -> None:
 
 
 def forget() -> None:
-    """Let the program look anew for catalogues."""
+    """Let the program look for catalogues again."""
     for kept in (language.languages, language._catalogue, served.own_names, served._client_part):
         kept.cache_clear()
     served.preferred.cache_clear()

@@ -47,7 +47,7 @@ class Player:
     stopping: bool = False
 
     def sit(self) -> None:
-        """At a table of one's own."""
+        """At a table of their own."""
         made = self._post("/api/tables", game=GAME)
         self.table = made["table"]
         self.headers = {"Authorization": f"Bearer {'.'.join(made['keys'].values())}"}

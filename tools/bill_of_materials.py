@@ -60,7 +60,7 @@ def locked(text: str) -> Iterator[Component]:
 
 
 def brought_along() -> Iterator[Component]:
-    """Python for browsers, which lies in the wheel as npm's lock names it."""
+    """Python for browsers, which is in the wheel as npm's lock names it."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
     version = lock["packages"]["node_modules/pyodide"]["version"]
     package = f"pkg:npm/pyodide@{version}"

@@ -2,7 +2,7 @@
 
 Writes core/fonts and core/text/letter_widths.py. Needs `fonttools[woff]` and `uharfbuzz` from PyPI;
 the fonts come from npm. Players need none of this: what it makes is kept in the repository, and a
-test holds it to what this file says.
+test compares it with what this file says.
 """
 
 import sys

@@ -31,7 +31,7 @@ CHECKERS = (
 
 
 def main() -> None:
-    """Resolve anew and write."""
+    """Resolve again and write."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         uv = get_uv(folder)

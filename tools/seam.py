@@ -78,7 +78,7 @@ def ending(rules: Rules[M, V], part: Ender[V]) -> None:
 
 
 def suggestions(rules: Rules[M, V], part: Adviser[V]) -> None:
-    """Several moves at one touch."""
+    """Several moves with one click."""
 
 
 def standing(rules: Rules[M, V], part: Oracle[V]) -> None:
@@ -102,7 +102,7 @@ def notes(rules: Rules[M, V], part: Notes) -> None:
 
 
 def stand_in(rules: Rules[M, V], part: StandIn[V]) -> None:
-    """Who plays for a strength that is not ready."""
+    """The player that stands in for a strength that is not ready."""
 
 
 def known(rules: Rules[M, V], part: Solved) -> None:
@@ -118,7 +118,7 @@ def description(rules: Rules[M, V], part: Describer[V]) -> None:
 
 
 def insight(rules: Rules[M, V], part: Seer[V]) -> None:
-    """What can be concluded."""
+    """What can be deduced."""
 
 
 def own_words(rules: Rules[M, V], part: OwnWords) -> None:
@@ -130,7 +130,7 @@ def sizes(rules: Rules[M, V], part: Resizable[V]) -> None:
 
 
 def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
-    """Why a touch does nothing."""
+    """Why nothing happened."""
 
 
 def first_game(rules: Rules[M, V], part: FirstGame[V]) -> None:
@@ -158,7 +158,7 @@ def challenges(rules: Rules[M, V], part: Challenges[V]) -> None:
 
 
 def trophies(rules: Rules[M, V], part: Trophies) -> None:
-    """What stands in the cabinet for that."""
+    """The objects for that in the cabinet."""
 
 
 def yardsticks(rules: Rules[M, V], part: Yardsticks) -> None:

@@ -81,7 +81,7 @@ def _place(point: str, x: int, y: int) -> tuple[int, int]:
 
 
 def _board(x: int, y: int, fill: Callable[[str], str], label: Callable[[str], str]) -> str:
-    """A board whose point a7 would stand at x, y."""
+    """A board whose point a7 would be at x, y."""
     lines = "".join(
         "M{} {}L{} {}".format(*_place(start, x, y), *_place(end, x, y))
         for start, ends in board.NEIGHBOURS["lines"].items()
@@ -209,7 +209,7 @@ def _layers() -> str:
 
 
 def _file() -> str:
-    """What stands in a file, from its first byte to its last."""
+    """The contents of a file, from its first byte to its last."""
 
     def strip(y: int, parts: tuple[tuple[str, int, str], ...]) -> str:
         x, drawn = 30, ""

@@ -1,5 +1,5 @@
-// Bundles the client into the folder named on the command line: app.js, app.css, what runs beside
-// the page (see src/offline), Python for browsers, and everything in public/ as it is.
+// Bundles the client into the folder named on the command line: app.js, app.css, what runs beside the page (see
+// src/offline), Python for browsers, and everything in public/ unchanged.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -19,7 +19,7 @@ const common = {
   logLevel: "warning",
 };
 
-// The second is for the pages of lessons only.
+// The second is only for the pages of lessons.
 const bundles = [
   [
     { in: "src/main.ts", out: "app" },
@@ -33,7 +33,7 @@ for (const entryPoints of bundles)
     ...common,
     entryPoints,
     format: "esm",
-    splitting: true, // what is loaded only when it is wanted
+    splitting: true, // what is loaded on demand
     chunkNames: "[name]-[hash]", // as server/pages.py expects
   });
 
@@ -44,7 +44,7 @@ const workers = [
 for (const worker of workers) await build({ ...common, entryPoints: [worker], format: "esm" });
 await build({ ...common, entryPoints: [{ in: "src/offline/service-worker.ts", out: "service" }], format: "iife" });
 
-// What esbuild made small becomes smaller still, by a thirtieth.
+// This makes esbuild's output a thirtieth smaller.
 for (const name of readdirSync(out).filter((each) => each.endsWith(".js"))) {
   const made = readFileSync(`${out}/${name}`, "utf8");
   const { code } = await minify(made, {
@@ -55,7 +55,7 @@ for (const name of readdirSync(out).filter((each) => each.endsWith(".js"))) {
   writeFileSync(`${out}/${name}`, code);
 }
 
-// Python for browsers, as it is fetched by who plays offline; what can be compressed is kept so.
+// Python for browsers, for people who play offline; whatever can be compressed is stored compressed.
 const { version } = JSON.parse(readFileSync("node_modules/pyodide/package.json", "utf8"));
 const python = `${out}/pyodide-${version}`;
 mkdirSync(python, { recursive: true });
@@ -71,7 +71,7 @@ writeFileSync(`${python}/pyodide-lock.json`, JSON.stringify({ ...lock, packages:
 
 if (existsSync("public")) cpSync("public", out, { recursive: true });
 
-// What every page loads is kept as it is sent, too: as small as it can be made, once.
+// What every page loads is also stored the way it is sent: as small as possible, made once.
 for (const name of readdirSync(out).filter((each) => /\.(js|css|svg)$/.test(each))) {
   const whole = readFileSync(`${out}/${name}`);
   for (const [suffix, packed] of [

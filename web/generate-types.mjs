@@ -1,4 +1,4 @@
-// The OpenAPI description comes in; TypeScript for the messages that it describes goes out.
+// Reads the OpenAPI description and writes TypeScript types for the messages it describes.
 import { json } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 
@@ -12,7 +12,7 @@ const types = await compile(schema, "Messages", {
   bannerComment: "// Made by `make messages` from the OpenAPI description; nothing here is written by hand.",
   unreachableDefinitions: true,
 });
-// What it says about where each one was found is no news.
+// Notes about where each one was found are of no interest here.
 process.stdout.write(
   types
     .replace(/( \*\n)? \* This interface was referenced by .+\n \* via the .+\n/g, "")

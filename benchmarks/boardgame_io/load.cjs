@@ -80,7 +80,7 @@ const at = (times, share) => {
   return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 1e9) / 1000;
 };
 
-/** Seconds of processor time that the server has taken, where a hundredth is a tick. */
+/** Seconds of processor time that the server has used; a tick is a hundredth. */
 function work() {
   const fields = readFileSync(`/proc/${pid}/stat`, "ascii").split(") ").at(-1).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -17,7 +17,7 @@ console.info = console.log = () => {};
 const [port, apiPort] = process.argv.slice(2, 4).map(Number);
 const storage = process.argv[4];
 
-/** Where games are kept; nothing given: in memory. */
+/** Where games are kept; in memory if nothing is given. */
 function database() {
   if (storage === "memory") return undefined;
   if (storage.startsWith("file:")) return new FlatFile({ dir: storage.slice(5) });
@@ -26,5 +26,5 @@ function database() {
 }
 
 const server = Server({ games: [cells], origins: [Origins.LOCALHOST], db: database() });
-// Lobby and game at ports of their own: on one port this version finds no lobby with today's Koa.
+// Lobby and game have their own ports: on one port, this version finds no lobby with today's Koa.
 server.run({ port, lobbyConfig: { apiPort } }).then(() => process.stdout.write("ready\n"));

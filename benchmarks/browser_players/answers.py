@@ -53,7 +53,7 @@ def moments(game: Game, seed: int) -> list[tuple[Any, int]]:
 
 
 def told(seeds: int, games: tuple[str, ...] = ()) -> str:
-    """The choices by game and player, each with its seconds of work, in so many games each."""
+    """The choices by game and player, each with its seconds of work, in this many games each."""
     found: dict[str, list[tuple[str, float]]] = {}
     for game in SHELF:
         if games and game.slug not in games:

@@ -9,14 +9,14 @@
     python -m benchmarks.games.fox_and_geese brute
 
 `match` lets each strength play the one below it: from the balanced positions, each of them from
-both sides, and from the plain starts. The strong player looks at fewer positions a move than in
+both sides, and from the plain starts. The strong player looks at fewer positions per move than in
 a game, to be quicker. `choose` writes the
-balanced positions anew; fox_and_geese_match.py says how.
+balanced positions again; fox_and_geese_match.py says how.
 
-`agree` holds the engine against rules/, move for move and end for end, on random positions of
+`agree` compares the engine with rules/, move for move and end for end, on random positions of
 both geometries. `depth` says how many plies ahead the strong player sees in the middle of a game.
-`helped` compares F10 with what both sides could still reach together. `brute` holds the solution
-for four geese on the old lines against brute force over the whole board.
+`helped` compares F10 with what both sides could still reach together. `brute` checks the solution
+for four geese on the old lines by brute force over the whole board.
 """
 
 import argparse

@@ -6,8 +6,8 @@
 Both need a table with distances for up to ten geese on the old lines; without one it is made first,
 two minutes of work. `cut` looks at all flocks that are the same left and right but for two geese at
 the most, seeks positions with exactly one winning move, and writes challenges/positions.txt: the
-loveliest that are unlike each other, by the number of moves. `check` proves everything that stands
-there: that only one move wins, in how many moves, that no two are mirror images, and that the
+loveliest that are unlike each other, by the number of moves. `check` proves everything in that
+file: that only one move wins, in how many moves, that no two are mirror images, and that the
 computer, who has no table, defends as long as can be.
 """
 

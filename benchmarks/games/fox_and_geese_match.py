@@ -92,14 +92,14 @@ class Measured:
 
 
 def __getattr__(name: str) -> type[Measured]:
-    """`Strong40000` is the strong player that looks at so many positions, for the arena."""
+    """`Strong40000` is the strong player limited to this many positions, for the arena."""
     if found := re.fullmatch(r"Strong([0-9]+)", name):
         return type(name, (Measured,), {"nodes": int(found[1])})
     raise AttributeError(name)
 
 
 def called(strength: str, nodes: int) -> str:
-    """How the arena calls a strength, the strong one with so many positions a move."""
+    """What the arena calls a strength; for the strong one, with its positions per move."""
     return f"{__name__}:Strong{nodes}" if strength == "strong" else strength
 
 
@@ -196,7 +196,7 @@ def is_balanced(position: Position, rng: Random) -> bool:
 
 
 def choose(counts: dict[str, int], seed: int) -> None:
-    """Write so many balanced positions of each geometry."""
+    """Write this many balanced positions of each geometry."""
     rng = Random(seed)
     found: dict[str, list[str]] = {diagonals: [] for diagonals in counts}
     looked_at: Counter[str] = Counter()

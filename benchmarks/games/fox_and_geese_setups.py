@@ -4,7 +4,7 @@
         [--strengths club strong] [--seed N] --games-file FILE [--json FILE]
 
 Plays 13, 15 and 17 geese with both kinds of diagonals, club against club and strong against
-strong. The strong player looks at `--nodes` positions a move. Left to itself it would play the same
+strong. The strong player looks at `--nodes` positions per move. By itself it would play the same
 game again and again, so its first OPENING plies, placing the fox included, are made by a club
 player that is never hasty, with its own seed in every game. A game depends on its seed and its
 number alone, not on the machine or how many processes there are.

@@ -7,7 +7,7 @@
     python -m benchmarks.games.fox_and_geese_solved picture FILE POSITION [--geese N]
         [--diagonals D]
 
-`probe` times single lookups of random positions. `check` holds random values and distances against
+`probe` times single lookups of random positions. `check` compares random values and distances with
 what the moves lead to. `line` lets both sides play by the table: the winner so that the end comes
 soonest, the loser so that it comes latest; without distances the next catch or forward step takes
 the place of the end. `counts` prints what the solver left in its folder as the tables of the study.
@@ -70,7 +70,7 @@ def _timed(name: str, look_up: Callable[[int], int | None], positions: list[int]
 
 
 def check(path: Path, count: int, processes: int) -> None:
-    """Hold so many values of a table against their moves."""
+    """Check this many values of a table against their moves."""
     begun = time.perf_counter()
     wrong = disagreements_of_many(path, count, processes)
     took = time.perf_counter() - begun

@@ -4,10 +4,10 @@
     python -m benchmarks.games.peg_challenges check
 
 Both look at all 23 million positions, up to symmetry, from which one piece in the centre can be
-reached, and know of each the least number of plays and the care it asks for (see peg_grades.py):
+reached, and know of each the fewest plays and the care it takes (see peg_grades.py):
 about a minute of work, a gigabyte of memory. `cut` chooses symmetric shapes that hang together, are
 unlike each other and ask for more and more care, and writes rules/shapes.py. `check` proves what
-stands there, and that no two are alike by symmetry.
+is in it, and that no two are alike by symmetry.
 """
 
 import sys
@@ -133,7 +133,7 @@ def chosen(found: list[Found]) -> list[Found]:
 
 
 def unlike(one: Found, others: list[Found], apart: int) -> bool:
-    """Whether it differs from all of them on so many points, however it is turned."""
+    """Whether it differs from all of them on this many points, however it is turned."""
     turned = set(images(one.pegs))
     return all((each ^ o.pegs).bit_count() >= apart for o in others for each in turned)
 

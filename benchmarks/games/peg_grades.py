@@ -1,7 +1,7 @@
 """How much care the named problems of Peg Solitaire ask for, exactly, from their tables.
 
-At each moment of a game some jumps keep it winnable and the others spoil it. Who chooses at random
-among the good ones plays a random winning line; the care that it asks for is the number of bits
+In each position some jumps keep it winnable and the others spoil it. Choosing at random among
+the good ones plays a random winning line; the care that it asks for is the number of bits
 which it takes to choose well, the sum of log2(jumps / jumps that keep the game winnable). The mean
 over all such lines follows from a table of all winnable positions, from its end to its start.
 `python -m benchmarks.games.peg_oracle` builds the tables and writes the care down.

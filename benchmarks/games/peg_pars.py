@@ -1,4 +1,4 @@
-"""Prove the least number of plays of the named problems of Peg Solitaire, and write them down.
+"""Prove the minimum number of plays for the named problems of Peg Solitaire, and write them down.
 
     python -m benchmarks.games.peg_pars [--again] [NAME...]
 

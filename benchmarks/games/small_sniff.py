@@ -9,9 +9,9 @@
 
 `solve` lets builder and searcher learn from each other and tells between which numbers of turns the
 value surely lies. Two by two takes seconds; three by three has some 350,000 states, for which NumPy
-needs seconds a round, and some thousand rounds are wanted: `--cupy` does it on a graphics card.
+needs seconds a round, and a few thousand rounds are needed: `--cupy` does it on a graphics card.
 `check` proves with one pass of dynamic programming how long the kept mixtures
-hold out against everybody. `players` lets our searchers look for the treasure of the kept mixture
+last with any opponent. `players` lets our searchers look for the treasure of the kept mixture
 of three by three, by the real rules. `builders` tells how soon the best search finds what our
 builders build there. `worst` goes through all labyrinths of three by three for the one that takes
 our searchers longest. `draw` writes the study's pictures.
@@ -53,7 +53,7 @@ STEPS = 20
 
 
 def visible(lab: Share) -> frozenset[str]:
-    """The walls that a searcher can meet: none stands between fields that are walled off."""
+    """The walls that a searcher can meet: fields that are walled off have none between them."""
     reached = board(lab.size).reachable(lab.walls)
     return frozenset(wall for wall in lab.walls if not reached.isdisjoint(wall.split("|")))
 
@@ -101,7 +101,7 @@ def solved(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def checked(asked: argparse.Namespace) -> Iterator[str]:
-    """How long the kept mixtures hold out against the best search there is."""
+    """How long the best possible search takes against the kept mixtures."""
     for walls in range(MOST[asked.size], MOST[asked.size] // 2 - 1, -1):
         game = SearchGame(asked.size, walls)
         value, _ = game.best(mixture(game, kept(asked.size, walls)))

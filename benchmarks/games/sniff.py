@@ -91,9 +91,9 @@ SEARCHERS: dict[str, Callable[[int], Searcher]] = {
 
 
 def search(job: tuple[str, int]) -> tuple[float, float]:
-    """How many turns a searcher needs alone in a numbered labyrinth, on the average.
+    """How many turns a searcher needs alone in a numbered labyrinth, on average.
 
-    To the field where its builder hid the treasure, and to all fields where he could have.
+    To the field where its builder hid the treasure, and to all fields where it could have been.
     """
     name, number = job
     agreed = variant(GAME.settled())
@@ -106,7 +106,7 @@ def search(job: tuple[str, int]) -> tuple[float, float]:
 
 
 def turns_in(name: str, lab: Labyrinth, agreed: Variant, seed: int) -> int:
-    """How many turns a searcher needs alone until he has found the treasure, by the rules."""
+    """How many turns a searcher alone takes to find the treasure, by the rules."""
     return walked(name, lab, agreed, seed, frozenset({lab.treasure}))[lab.treasure]
 
 

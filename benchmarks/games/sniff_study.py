@@ -1,4 +1,4 @@
-"""Count the labyrinths of Sniff, look for the hardest ones, and write the study anew.
+"""Count the labyrinths of Sniff, look for the hardest ones, and write the study again.
 
     python -m benchmarks.games.sniff_study [--processes N] [--engine ray]
 
@@ -89,7 +89,7 @@ def neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
 
 
 def searched(name: str, lab: Labyrinth, agreed: Variant, engine: Engine) -> float:
-    """How many turns one of the searchers needs on the average, through the rules."""
+    """How many turns one of the searchers takes on average, through the rules."""
     return mean(engine.in_order(partial(turns_in, name, lab, agreed), range(SEARCHES)))
 
 

@@ -9,7 +9,7 @@ strong player as it sits at a table: how long it thinks, how often dice are roll
 are turned. `forest` measures how the cards join and what turning one does. `exact` sets the players
 beside the best possible play on small forests. `places` and `cards` try other places for the Large
 Spaces and other cards. Shares come with 95% intervals (Wilson). Without a name all of them are
-made; `learn` writes the network by which the players judge a position anew.
+made; `learn` trains the network by which the players judge a position.
 
 Deal n is hunted with the n-th sequence of dice, so a run can be repeated to the last digit, with
 any number of processes; only the times differ.

@@ -104,7 +104,7 @@ class Workers:
 
 
 def thinkers(ahead: int, listed: str = "", *, scattered: bool = False) -> Some:
-    """Hunts by the compiled player, which looks so many turns ahead, on a card list."""
+    """Hunts by the compiled player, which looks this many turns ahead, on a card list."""
     return partial(_counted, partial(_laid, listed, scattered), ahead)
 
 
@@ -127,7 +127,7 @@ def _drawn(text: str, _: int) -> Forest:
 
 
 def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> Sums:
-    """Hunts by a player that looks so many turns ahead; None: by one that moves at random."""
+    """Hunts by a player that looks this many turns ahead; None for one that moves at random."""
     won = turns = 0
     spent = 0.0
     for deal in deals:

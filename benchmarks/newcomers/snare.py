@@ -9,7 +9,7 @@ What is assumed of a newcomer:
   thinks of one in ten of what they could become.
 - He takes two cards from the pile, unless the top discard is wild. He exchanges a letter for a
   wild card in four turns of ten, closes a word in half of the turns in which he may, challenges
-  nothing, and throws away the letter that he likes least.
+  nothing, and discards the letter that he likes least.
 """
 
 from collections.abc import Iterator

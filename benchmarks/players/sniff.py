@@ -1,9 +1,9 @@
 """Sniff, the plain game on five by five: the hardest labyrinths for the sweeps that can be found.
 
 A number is a labyrinth drawn at random and improved by exchanging walls and moving the treasure, so
-that sweeps in all directions need longest on the average. Columns: their turns there, those of the
-strong searcher of before (habits, without thinking), and those of both on the average of twenty
-labyrinths without round ways, wherever the treasure may lie.
+that sweeps in all directions take longest on average. Columns: their turns there, those of the
+former strong searcher (habits, without thinking), and the averages of both over twenty labyrinths
+without round ways, wherever the treasure may lie.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ def play(number: int) -> tuple[float, ...]:
 def _turns(
     start: Known, mazes: Sequence[Maze], searchers: Sequence[Nerves], *, anywhere: bool = False
 ) -> list[float]:
-    """How many turns these searchers need in each labyrinth, on the average."""
+    """How many turns these searchers take in each labyrinth, on average."""
     found = [lengths(start, mazes, each, anywhere=anywhere) for each in searchers]
     return [fmean(turns) for turns in zip(*found, strict=True)]
 

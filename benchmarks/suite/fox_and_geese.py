@@ -66,7 +66,7 @@ def openness(now: Position) -> float:
 
 
 def candidate(now: Position, geese: str) -> Candidate:
-    """A moment, laid anew without what was played before."""
+    """A position, set up again without what was played before."""
     side = "f" if now.turn == FOX else "g"
     rows = f"{cross.rows(marks(now.geese, now.fox))} {side}"
     options = {"geese": geese, "diagonals": LINES, "position": rows}
@@ -77,7 +77,7 @@ def candidate(now: Position, geese: str) -> Candidate:
 
 
 def part_of(now: Position) -> Callable[[Values[Any]], str]:
-    """Who is to move, and what is at stake."""
+    """The side to move, and what is at stake."""
     who = "the fox" if now.turn == FOX else "the geese"
 
     def named(values: Values[Any]) -> str:

@@ -3,7 +3,7 @@
 What Numba compiles has numbers of 64 bits, and a few things that plain Python allows mean nothing
 there, or not the same on every machine: a signed number that overflows, a shift by 64 or more, an
 index below zero, a signed number beside an unsigned one (which makes a float of both). `checked`
-writes a function anew so that each of them is an error.
+rewrites a function so that each of them is an error.
 """
 
 import ast
@@ -81,7 +81,7 @@ class Checks:
 
     @staticmethod
     def item(row: Any, at: Any) -> Any:
-        """What stands in a row; a number as plain Python has it."""
+        """An item of a row, as a plain Python number."""
         value = row[Checks.index(at)]
         return int(value) if isinstance(value, np.integer) and not _unsigned(value) else value
 

@@ -111,7 +111,7 @@ class House:
 def opened(
     data: Path, command: Sequence[str] = SNUGGERY, *, shares: bool = False
 ) -> Iterator[House]:
-    """A house that is open meanwhile. Its visitors know nothing of each other's results."""
+    """A house that is open inside the block. Its visitors know nothing of each other's results."""
     house = House(data, command, shares=shares)
     try:
         house.open()

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("own_home")
 
 @pytest.fixture
 def mistake() -> Mistake:
-    """The Latin cross, thrown away with the first jump, and looked at again."""
+    """The Latin cross, given away with the first jump, and reviewed."""
     table = Table(PEGS, {"problem": "latin-cross"})
     sitting = Sitting(table, {}, seeded=False, kept=Kept.begun(PEGS.slug))
     for move in ("d4-d2", "d6-d4"):

@@ -14,7 +14,7 @@ LONG = (game("fox-and-geese"), game("tacklebox"), TRICKS)
 
 
 def played_on(table: Table, plies: int, rng: Random) -> None:
-    """Play by chance, for so many plies or until the end, and let go of moments all the time."""
+    """Play at random, for this many plies or until the end, always letting go of positions."""
     for _ in range(plies):
         if acting := table.state.to_act():
             seat = rng.choice(acting)

@@ -1,4 +1,4 @@
-"""The vectorised environments, held against rules.py move for move on random play."""
+"""The vectorised environments, compared with rules.py move for move on random play."""
 
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -98,7 +98,7 @@ class Shadow:
         return done if done in allowed and rng.random() < 0.5 else int(rng.choice(allowed))
 
     def takes(self, action: int) -> float:
-        """The action by the rules, and what it is worth to who took it."""
+        """The action by the rules, and its reward for the agent that took it."""
         seat, coding = self.seat, self.env.coding
         self.acted = seat
         view, moves = self.state.view(seat), self.state.moves(seat)

@@ -55,7 +55,7 @@ def ids_in_a_drawing_are_unique(game: Game, rng: Random) -> None:
 
 @promise
 def a_drawing_knows_its_labels(game: Game, rng: Random) -> None:
-    """Who does not look at it is told what is in it by the labels."""
+    """The labels tell people who do not look at the picture what is in it."""
     _, drawing, root = drawn(game, rng)
     groups = ((part, part.find("{*}title")) for part in root.iter())
     labels = [

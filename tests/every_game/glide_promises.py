@@ -62,7 +62,7 @@ class Picture:
         return x, y
 
     def has_piece(self, id_: str) -> bool:
-        """Whether a piece stands there."""
+        """Whether there is a piece."""
         part = self._named.get(id_)
         return part is not None and any(
             "piece" in (each.get("class") or "").split() for each in part.iter()

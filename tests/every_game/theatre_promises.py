@@ -76,7 +76,7 @@ def pictures_in_between_are_well_formed(game: Game, rng: Random) -> None:
 
 @promise
 def a_turn_ends_in_the_picture_of_the_moment(game: Game, rng: Random) -> None:
-    """What is there at the end lies where it lies in the moment's own picture."""
+    """What is there at the end is where the final picture has it."""
     for step in any_step(game, rng):
         shown = [beat.moving for beat in game.beats(*step) if beat.moving is not None]
         if not shown or not shown[-1]:
@@ -98,7 +98,7 @@ def places(moving: str) -> dict[str, str]:
 
 @promise
 def beats_come_from_what_is_seen_alone(game: Game, rng: Random) -> None:
-    """Who cannot tell two worlds apart is played the same turn in both."""
+    """Viewers who cannot tell two worlds apart see the same turn in both."""
     for state, twin, viewer in twin_moments(game, rng):
         for seat in state.to_act():
             for move in listed(state.moves(seat))[:3]:

@@ -157,7 +157,7 @@ def exactly(found: Any) -> Any:
 
 
 def told(seeds: int) -> str:
-    """What each game's kernels make of so many seeds."""
+    """What each game's kernels make of this many seeds."""
     games = (fox_and_geese, peg_solitaire, sniff, snipe_hunt, tacklebox)
     return json.dumps(
         {each.__name__: [exactly([*each(Random(seed))]) for seed in range(seeds)] for each in games}

@@ -1,4 +1,4 @@
-"""What moves are worth: held against what is known from elsewhere, or found in another way."""
+"""What moves are worth: compared with what is known from elsewhere, or found in another way."""
 
 from pathlib import Path
 from random import Random
@@ -62,7 +62,7 @@ def test_a_bound_of_a_regret_is_never_below_zero_and_holds_the_truth() -> None:
 
 
 def test_the_best_of_several_estimates_is_not_the_luckiest() -> None:
-    """Moves that are all worth the same have no regret on the average, however many there are."""
+    """Moves that are all worth the same have no regret on average, however many there are."""
     rng = Random(3)
     regrets = []
     for _ in range(200):
@@ -165,7 +165,7 @@ def test_the_oracle_sees_no_more_than_the_view() -> None:
 
 
 def test_a_hand_for_one_word_is_known_exactly() -> None:
-    """The proven best of the hands that lie ready is what the oracle finds."""
+    """The oracle finds the proven best word of each prepared hand."""
     from snuggery.games.snare.challenges.hands import shipped
 
     for hand in shipped()[:2]:
@@ -206,7 +206,7 @@ def test_who_knows_the_labyrinth_takes_the_shortest_way() -> None:
 
 
 def test_a_search_is_exact_where_few_labyrinths_are_left_and_estimated_before() -> None:
-    """Who knows the labyrinth is never slower than who has to find it."""
+    """A searcher who knows the labyrinth is never slower than one who has to find it."""
     state, rng = search(), Random(2)
     seat = state.to_act()[0]
     effort = oracle.Effort(samples=4, nodes=20_000)

@@ -48,7 +48,7 @@ def _swap(state: Any, seat: Seat, move: Any) -> Clauses:
 
 
 def _close(state: Any, seat: Seat, number: int) -> Clauses:
-    """N5: an older word of one's own of more than four letters; a captured one never."""
+    """N5: an older word of your own with more than four letters; never a captured one."""
     own = [w for w in state.words if w.id == number and _allied(state, w.owner, seat)]
     free = [w for w in own if len(w.cards) >= 5 and not (w.captured or w.closed)]
     if state.variant.closing_later:

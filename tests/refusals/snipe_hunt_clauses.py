@@ -1,6 +1,6 @@
 """Which clauses of Snipe Hunt a move breaks, read off the map as it is printed.
 
-Nothing here asks the game what is near, seen or reached: only what lies on each cell, where the
+Nothing here asks the game what is near, seen or reached: only what is on each cell, where the
 pawns are, and the dice.
 """
 
@@ -18,7 +18,7 @@ ARROWS = {"q": "cw or ccw", "h": "180"}
 
 
 class Wood:
-    """A map: the cells of each space, and what lies there."""
+    """A map: the cells of each space, and what is there."""
 
     def __init__(self, text: str) -> None:
         self.rows = text.split("/")

@@ -267,6 +267,6 @@ def kuhn_payoff(outcome: Outcome, seat: Seat) -> float:
 
 
 def imagine_kuhn(view: Cards, rng: Random) -> Kuhn:
-    """Any card but one's own in the other hand."""
+    """Any card but your own in the other hand."""
     hidden = rng.choice([card for card in "JQK" if card != view.own])
     return Kuhn(view.own + hidden if view.seat == ONE else hidden + view.own, view.said)

@@ -1,4 +1,4 @@
-"""Every finished game has an ending for each seat and for who watches: it moves, rests and is said.
+"""Every finished game has an ending for each seat and for spectators: it moves, rests and is said.
 
 What is drawn is how it rests: see core/help/endings.py. Games without an ending get a plain card.
 """
@@ -56,7 +56,7 @@ def test_every_game_on_the_shelf_has_an_ending_of_its_own() -> None:
 
 
 def kinds(walk: Walk, seat: Seat | None) -> set[str]:
-    """What an ending may call itself: a title is no loss, and a win that all share is a draw."""
+    """What an ending may be called: a title is never a loss, and a win that all share is a draw."""
     outcome = walk.moments[-1].outcome()
     assert outcome is not None
     kind = kind_for(outcome, seat, alone=len(walk.names) == 1)

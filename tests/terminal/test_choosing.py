@@ -1,4 +1,4 @@
-"""What one touch does: several moves, something ready-made, or a question first."""
+"""What one key press does: several moves, something ready-made, or a question first."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""In the app, a touch that would cost dearly is asked about before anything is lost."""
+"""In the app, a move that would cost dearly is questioned before anything is lost."""
 
 from typing import Any
 

@@ -61,7 +61,7 @@ def play(sitting: Sitting, move: str) -> str:
 
 
 def played(move: str, against: str = "beginner") -> str:
-    """One game of many, each with the program begun anew."""
+    """One game of many, each with the program started again."""
     return play(table(against), move)
 
 

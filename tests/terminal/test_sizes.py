@@ -154,7 +154,7 @@ def area(laid: Layout) -> int:
 
 
 def spread(laid: Layout) -> int:
-    """How far apart things stand on the board, whatever is said beside it."""
+    """How far apart things on the board are, whatever is said beside it."""
     on_board = [place for id_, place in laid.places.items() if not id_.startswith("button ")]
     rows = [row for row, _column, _width in on_board]
     columns = [end for _row, column, width in on_board for end in (column, column + width)]

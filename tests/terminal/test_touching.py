@@ -138,7 +138,7 @@ def test_reading_order_goes_by_lines() -> None:
 
 
 def test_what_can_be_done_on_the_board_is_no_button_besides() -> None:
-    """Another surface may offer the same move by dragging something that does not stand here."""
+    """Another surface may offer the same move by dragging something that is not here."""
     choices = (
         Choice("chest a", ("a",), "the chest on a"),
         Choice("chest a", ("chest", "a"), "the chest on a"),

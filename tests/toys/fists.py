@@ -27,7 +27,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class FistsSight(Sight):
-    """The points, the last showing, one's own hand, and who has closed a fist."""
+    """The points, the last showing, your own hand, and who has closed a fist."""
 
     points: tuple[int, int]
     shown: tuple[tuple[int, int], ...]

@@ -43,7 +43,7 @@ class AnyDeal:
 
 @dataclass(frozen=True, slots=True)
 class TricksSight(Sight):
-    """One's own hand and what lies open."""
+    """Your own hand and what is face up."""
 
     hand: tuple[int, ...]
     dealt: bool
@@ -53,7 +53,7 @@ class TricksSight(Sight):
 
     @property
     def revealed(self) -> int:
-        """The cards of one's own hand, and those that the others have shown."""
+        """The cards of your own hand, and those that the others have shown."""
         return (3 if self.dealt and self.seat else 0) + sum(s != self.seat for s, _ in self.played)
 
     def words(self) -> tuple[str, ...]:

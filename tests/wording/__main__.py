@@ -2,10 +2,11 @@
 
 import sys
 
+from tests.wording.comments import comments
 from tests.wording.patterns import PATTERNS
 from tests.wording.texts import catalogues, docstrings, documents
 
-sources = {each.__name__: list(each()) for each in (documents, catalogues, docstrings)}
+sources = {each.__name__: list(each()) for each in (documents, catalogues, docstrings, comments)}
 print(f"{'phrase':<26}", *(f"{name:>12}" for name in sources))
 for pattern in PATTERNS:
     found = {

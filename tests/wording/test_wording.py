@@ -1,13 +1,15 @@
 """English and German as people say it: no phrase that gives a translation away."""
 
+import re
 from functools import cache
 
 import pytest
 
+from tests.wording.comments import PAGE, PYTHON, SCRIPT, STYLES, comments, read
 from tests.wording.patterns import PATTERNS, Pattern
 from tests.wording.texts import Text, catalogues, docstrings, documents
 
-CHECKED = (documents, catalogues, docstrings)
+CHECKED = (documents, catalogues, docstrings, comments)
 """The texts that must be free of such phrases."""
 
 MEANT = {
@@ -53,3 +55,19 @@ def test_every_exception_is_still_needed() -> None:
         for wording in (each, "")
     }
     assert MEANT.keys() <= found
+
+
+@pytest.mark.parametrize(
+    ("reader", "source"),
+    [
+        (PYTHON, 'no = "# no"  # one\n\n# two,\n# three\nno = """# no"""\n'),
+        (SCRIPT, "no('// no'); // one\n\n// two,\n// three\nno(`/* no */`, /'/);\n"),
+        (SCRIPT, "/** one */\nno();\n/**\n * two,\n * three\n */\n"),
+        (STYLES, ".no {} /* one */\n.no {\n  /* two,\n     three */\n}\n"),
+        (PAGE, "<p>no</p>{# one #}<p>no</p>{# two,\n three #}"),
+    ],
+)
+def test_comments_are_read_line_after_line_and_nothing_else(
+    reader: re.Pattern[str], source: str
+) -> None:
+    assert [text.words for text in read("here", source, reader)] == ["one", "two, three"]

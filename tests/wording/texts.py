@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ DIRECTIVE = re.compile(r"^```.*$", re.MULTILINE)
 CODE = re.compile(r"^ {4,}\S.*$|``[^`]+``|`[^`]+`", re.MULTILINE)
 TARGET = re.compile(r"\]\([^)]*\)")
 WRAPPED = re.compile(r"(?<=\S)\n[ ]*(?=[^\s|>#*-])")
+DESCRIBED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Text(NamedTuple):
@@ -51,13 +53,30 @@ def catalogues() -> Iterator[Text]:
                         yield Text(place, language, words)
 
 
+def python_files() -> Iterator[tuple[str, str]]:
+    """The path and the text of every Python file in the repository."""
+    folders = ("src/snuggery", "tests", "tools", "benchmarks", "examples", "docs")
+    paths = [path for folder in folders for path in ROOT.glob(f"{folder}/**/*.py")]
+    for path in sorted((*paths, ROOT / "hatch_build.py")):
+        yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
 def docstrings() -> Iterator[Text]:
-    """What modules, classes and functions say about themselves."""
-    for path in sorted(ROOT.glob("src/snuggery/**/*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                words = ast.get_docstring(node)
-                if words:
-                    name = getattr(node, "name", "module")
-                    place = f"{path.relative_to(ROOT).as_posix()}:{name}"
-                    yield Text(place, "en", prose(words))
+    """What modules, classes, functions, constants and fields say about themselves."""
+    for path, source in python_files():
+        for node in ast.walk(ast.parse(source)):
+            before = node
+            for each in getattr(node, "body", ()) if isinstance(node, DESCRIBED) else ():
+                if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+                    words = each.value.value
+                    if isinstance(words, str):
+                        yield Text(f"{path}:{_name(before)}", "en", prose(cleandoc(words)))
+                before = each
+
+
+def _name(node: ast.AST) -> str:
+    """What a docstring is about: the class, function, constant or field before it."""
+    match node:
+        case ast.AnnAssign(target=target) | ast.Assign(targets=[target, *_]):
+            return ast.unparse(target)
+    return getattr(node, "name", "module")

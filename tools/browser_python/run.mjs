@@ -1,4 +1,4 @@
-// Runs Python as browsers run it: node run.mjs PYODIDE ARCHIVE CODE, prints what CODE gives.
+// Runs Python as browsers run it: node run.mjs PYODIDE ARCHIVE CODE prints the result of CODE.
 import { readFileSync } from "node:fs";
 
 const [pyodide, archive, code] = process.argv.slice(2);
@@ -9,7 +9,7 @@ python.unpackArchive(content.buffer.slice(content.byteOffset, content.byteOffset
 try {
   process.stdout.write(python.runPython(readFileSync(code, "utf8")));
 } catch (error) {
-  // the stack would begin with all of Pyodide, in one line
+  // the stack trace would start with all of Pyodide, in one line
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -36,7 +36,7 @@ def figures() -> dict[str, str]:
 
 
 def tables(text: str, columns: int) -> list[list[list[str]]]:
-    """The cells of the tables with so many columns whose rows begin with a number."""
+    """The cells of the tables with this many columns whose rows begin with a number."""
     found: list[list[list[str]]] = []
     for block in text.split("\n\n"):
         lines = (line.strip("|").split("|") for line in block.splitlines())

@@ -1,4 +1,4 @@
-// On a page that was made beforehand, for everybody: whoever wants another language is sent there.
+// On a page that was built in advance, for everybody: visitors who prefer another language are sent there.
 const { lang } = document.documentElement;
 const known = (document.currentScript?.dataset.languages ?? lang).split(" ");
 const asked = new URLSearchParams(location.search).get("lang");
@@ -7,7 +7,7 @@ try {
   if (asked) localStorage.setItem("language", asked);
   else chosen = localStorage.getItem("language");
 } catch {
-  // No storage: the browser's own languages count.
+  // Without storage, the browser's own languages count.
 }
 const wishes = [chosen ?? "", ...navigator.languages].map((each) => each.slice(0, 2).toLowerCase());
 const wanted = wishes.find((each) => known.includes(each)) ?? known[0];

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nothing flashes that was chosen otherwise; comfort.ts does the rest.
+// Runs before the first paint, so that nothing flashes in the wrong look; comfort.ts does the rest.
 const root = document.documentElement;
 root.classList.add("js");
 if (matchMedia("(prefers-contrast: more)").matches) root.dataset.contrast = "high";
@@ -9,5 +9,5 @@ try {
     else if (chosen === "") delete root.dataset[name];
   }
 } catch {
-  // No storage: the system's own preference holds.
+  // Without storage, the system's own preference counts.
 }

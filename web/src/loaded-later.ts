@@ -1,4 +1,4 @@
-// What pages load only when it is wanted, in one file: many small ones compress badly.
+// What pages load on demand, in one file, because many small ones compress badly.
 import { ring } from "./base/sounds.ts";
 import { Zoom } from "./board/zoom.ts";
 import { showEvenings } from "./evenings/evenings.ts";

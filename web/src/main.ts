@@ -1,4 +1,4 @@
-// The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+// The client: it knows no game. Each page gets what it needs, and nothing more.
 
 import { wireBack } from "./base/back.ts";
 import { clientParts } from "./base/client-parts.ts";
@@ -10,7 +10,7 @@ import { wireNewGame } from "./pages/new-game.ts";
 import { wirePreferences } from "./pages/preferences.ts";
 import { Table } from "./table/table.ts";
 
-/** What fills parts of pages, by what marks their places. */
+/** What fills parts of pages, by the marks of their places. */
 const LATER = {
   results: "showResults",
   evenings: "showEvenings",

@@ -1,4 +1,4 @@
-// Messages for tests: what is left out is as the server's defaults have it.
+// Messages for tests: what is left out has the server's default.
 import type { Choice, Compose } from "../src/base/types.ts";
 
 export function choice(said: Partial<Choice>): Choice {

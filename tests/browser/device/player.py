@@ -58,7 +58,7 @@ def sits(visitor: Visitor) -> None:
 
 
 def plays(visitor: Visitor, moves: int) -> dict[str, Any]:
-    """Make so many moves as hints advise, or the first ones, and let computers answer."""
+    """Make this many moves, as hints advise or the first ones, and let computers answer."""
     made = 0
     while True:
         state: dict[str, Any] = asked(visitor.page)

@@ -1,7 +1,7 @@
-// What is written on a page, and the page without its letters: test_contrast.py takes a photograph
-// of both. Evaluates to an object of functions.
+// What is written on a page, and the page without its letters: test_contrast.py takes a screenshot of both. Evaluates
+// to an object of functions.
 ({
-  /** Where text is in sight, and how far it has to stand out: large letters less. */
+  /** Where text is visible, and how much contrast it needs: large letters need less. */
   texts: () => {
     const walker = document.createTreeWalker(
       [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body,
@@ -28,7 +28,7 @@
     return found;
   },
 
-  /** Without their letters, all else stays as it is. */
+  /** Without their letters; everything else stays as it is. */
   silence: (quiet) => {
     document.adoptedStyleSheets = [];
     if (!quiet) return;

@@ -56,7 +56,7 @@ class Problem:
 def records(
     game: Game, seed: int, parts: int | None = None, options: Options | None = None
 ) -> Iterator[Record]:
-    """The positions of a random game: all of them, or so many from its start to its end."""
+    """The positions of a random game: all of them, or this many from its start to its end."""
     ways = setups(game)
     way = ways[Random(seed).randrange(len(ways))] if options is None else options
     along = walk_from(game, way, seed, LONGEST)
@@ -133,7 +133,7 @@ def measured(page: Page, where: str) -> Iterator[Problem]:
 
 
 def moved_by_the_light(page: Page) -> bool:
-    """Whether anything lies elsewhere by lamplight: then both themes would have to be measured."""
+    """Whether lamplight moves anything: then both themes would have to be measured."""
     laid: list[str] = []
     while len(laid) < 3 or laid[-1] != laid[-3]:  # the page itself was still moving
         page.emulate_media(color_scheme="dark" if len(laid) % 2 else "light")

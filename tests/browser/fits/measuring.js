@@ -1,5 +1,5 @@
-// What a person could not read or hit on this page: text that is clipped, covered, overlapping or
-// too small, and things to touch that are smaller than a fingertip. Evaluates to a function.
+// What a person could not read or hit on this page: text that is clipped, covered, overlapping or too small, and
+// targets that are smaller than a fingertip. Evaluates to a function.
 ({ text: leastText, target: leastTarget }) => {
   const SLACK = 1.5; // pixels: rounding, and the room above letters
   const found = [];
@@ -11,7 +11,7 @@
 
   const hits = new CSSStyleSheet();
   hits.replaceSync("#board * { pointer-events: visiblePainted !important }");
-  document.adoptedStyleSheets.push(hits); // whatever lies on top is found, also what lets touches through
+  document.adoptedStyleSheets.push(hits); // whatever is on top is found, even if it lets clicks through
   const texts = readTexts();
   for (const each of texts) {
     clipped(each);
@@ -36,7 +36,7 @@
     return element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: true });
   }
 
-  /** Words for screen readers alone, a pixel large; or a piece that has left. The whole page may be unpainted. */
+  /** Words only for screen readers, one pixel in size; or a piece that has left. The whole page may be unpainted. */
   function unseen(element) {
     if (element.closest(".unseen, .skip:not(:focus), noscript, script, style, title, desc, defs, symbol, .shade")) return true;
     for (let each = element; each !== document.documentElement; each = each.parentElement) {
@@ -46,7 +46,7 @@
     return false;
   }
 
-  /** What of these boxes is not scrolled away. */
+  /** The parts of these boxes that are not scrolled away. */
   function inSight(element, boxes) {
     let left = boxes;
     for (let each = element.parentElement; each && each !== document.documentElement; each = each.parentElement) {
@@ -66,7 +66,7 @@
       if (!node.data.trim() || unseen(element) || !shown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // A range knows nothing of letters that are drawn narrower.
+      // A range does not know about letters that are drawn narrower.
       const held = element.matches("text[textLength]") ? [element.getBoundingClientRect()] : [...range.getClientRects()];
       const rects = inSight(element, held.filter(({ width, height }) => width > 0.5 && height > 0.5));
       if (!rects.length) continue;
@@ -97,7 +97,7 @@
       for (const { left, right, top, bottom } of rects) {
         const out = Math.max(
           ["hidden", "clip"].includes(overflowX) ? Math.max(box.left - left, right - box.right) : 0,
-          // Letters are lower than their line: a quarter of it may be cut off unseen.
+          // Letters are lower than their line: a quarter of it can be cut off without being noticed.
           ["hidden", "clip"].includes(overflowY) ? Math.max(box.top - top, bottom - box.bottom) - (bottom - top) / 4 : 0,
         );
         if (out > SLACK) return report("clipped", element, words, +out.toFixed(1));
@@ -109,7 +109,7 @@
     }
   }
 
-  /** What is on top at this point, whatever it does with pointers. */
+  /** What is on top at this point, whether or not it takes clicks. */
   function overlapping() {
     const pieces = texts.flatMap((each) => each.rects.map((rect) => ({ ...each, rect: narrowed(rect) })));
     pieces.sort((a, b) => a.rect.left - b.rect.left);
@@ -126,7 +126,7 @@
     }
   }
 
-  /** Cards lie on cards; but what is seen of a word or letter is seen whole. */
+  /** Cards cover cards; but any word or letter that can be seen must be whole. */
   function covered({ element, words, rects, drawn }) {
     if (!drawn) return;
     for (const { left, right, top, bottom } of rects) {
@@ -134,7 +134,7 @@
       const hidden = spots.filter(([x, y]) => {
         for (const each of document.elementsFromPoint(x, y)) {
           if (each === element || each.contains(element)) return false;
-          if (each.closest(".finale")) return false; // the last scene is meant to lie over the picture
+          if (each.closest(".finale")) return false; // the last scene is meant to cover the picture
           if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && opaque(each)) return true;
         }
         return false;
@@ -143,13 +143,13 @@
     }
   }
 
-  /** A line of text without the room above and below its letters. */
+  /** A line of text without the space above and below its letters. */
   function narrowed({ left, right, top, bottom }) {
     const slip = (bottom - top) / 4;
     return { left, right, top: top + slip, bottom: bottom - slip };
   }
 
-  /** Not below a sheet or card that lies on it; what was scrolled away is not seen either. */
+  /** Not covered by a sheet or card, and not scrolled away. */
   function visible({ element, rect }) {
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return true;

@@ -12,7 +12,7 @@ State = dict[str, Any]
 
 
 class SnarePlayer:
-    """A visitor at a table of Snare, and the API to look into what he should see."""
+    """A visitor at a table of Snare, and the API to look up what they should see."""
 
     def __init__(self, visitor: Visitor, seats: dict[str, str], **options: str) -> None:
         self.visitor = visitor

@@ -67,7 +67,7 @@ CASES: dict[str, tuple[str, Callable[[], Table]]] = {
 
 
 def ends(visitor: Visitor, table: Table) -> None:
-    """All of the game but its last move lies on a table; then that is made elsewhere."""
+    """All of the game except its last move is on a table; then that move is made elsewhere."""
     last = max(at for at, ply in enumerate(table.plies) if ply.seat != CHANCE)
     ply = table.plies[last]
     lines = table.whole_record().lines[:last]

@@ -15,7 +15,7 @@ TASK = "Find a move that gives nothing away."
 
 
 def lost(visitor: Visitor) -> None:
-    """The Latin cross, thrown away with the first jump: the verdict knows."""
+    """The Latin cross, given away with the first jump: the verdict knows."""
     quest(visitor, "latin-cross")
     typed(visitor, "d4-d2", "d6-d4")
     expect(visitor.page.locator("#card .truth")).to_contain_text("until d4-d2")

@@ -95,14 +95,14 @@ def layer(visitor: Visitor, name: str) -> Locator:
 
 @dataclass
 class Shared:
-    """Two on one screen, and whose half lies open."""
+    """Two players on one screen, and whose half is open."""
 
     visitor: Visitor
     url: str
     seat: int = 0
 
     def hand_over(self) -> int:
-        """Who is to act comes to the screen, if he is not there."""
+        """Let the player whose turn it is come to the screen, if they are not there."""
         state = self.visitor.page.request.get(
             f"{self.visitor.url}/api{self.url}", max_retries=RETRIES
         ).json()
@@ -250,7 +250,7 @@ def test_the_answer_is_stamped_written_and_spoken(visitor: Visitor) -> None:
 
 
 def test_a_field_can_be_named_where_one_has_been_before(visitor: Visitor) -> None:
-    """The dots of the trail lie in the middle of the fields."""
+    """The dots of the trail are in the middle of the fields."""
     url = laid(visitor, "me", "me")
     played(visitor, url, *BUILT, seat=1)
     played(visitor, url, *BUILT, seat=2)

@@ -85,7 +85,7 @@ class Cable:
 
 @contextmanager
 def laid(port: int) -> Iterator[Cable]:
-    """A cable that is there meanwhile."""
+    """A cable that is there inside the block."""
     cable = Cable(port)
     try:
         yield cable

@@ -1,4 +1,4 @@
-"""Without the network: a kept game goes on, also when it is opened anew, and is sent later.
+"""Without the network: a kept game continues, even when it is opened again, and is sent later.
 
 Python takes a few seconds to start in a browser: it does so three times here, and no more.
 """

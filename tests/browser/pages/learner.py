@@ -39,7 +39,7 @@ class Learner:
         self.coach.locator(f"[data-coach={name}]").click()
 
     def do(self, number: int, meanwhile: Callable[[], None] = lambda: None) -> None:
-        """What this step asks for, by touches; `meanwhile` is done while a word lies ready."""
+        """Do what this step asks for, by clicks; `meanwhile` is called while a word is ready."""
         self.stands_at(number)
         step = self.lesson.steps[number]
         if not step.do:

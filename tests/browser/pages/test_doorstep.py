@@ -54,7 +54,7 @@ class Stranger:
         self.page.mouse.click(x, y)
 
     def moves(self) -> None:
-        """The first move that the table offers, by a touch or by dragging a piece."""
+        """The first move that the table offers, by a click or by dragging a piece."""
         before = self.ready()
         first, *rest = self.nearest(before)
         self.touches += 1
@@ -141,7 +141,7 @@ def test_a_stranger_makes_a_first_move_within_three_touches(
 
 
 def bring_into_sight(page: Page, selector: str) -> None:
-    """A shelf may be longer than a phone: looking further down is no touch of anything."""
+    """A shelf may be longer than a phone: scrolling down does not choose anything."""
     page.locator(selector).scroll_into_view_if_needed()
 
 

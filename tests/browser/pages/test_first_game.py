@@ -1,4 +1,4 @@
-"""The first game teaches itself: a sentence, a moving hand, and nothing in the way of a touch."""
+"""The first game teaches itself: a sentence, a moving hand, and nothing in the way of a finger."""
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect

@@ -1,4 +1,4 @@
-"""Who wants large letters gets them on the boards too, as far as they have room."""
+"""People who want large letters get them on the boards too, as far as there is room."""
 
 from itertools import combinations
 from typing import Any

@@ -102,7 +102,7 @@ def my_games(visitor: Visitor) -> None:
 
 
 def invitation(visitor: Visitor) -> None:
-    """A table with an open seat, a clock and an offer; the links to give away lie open."""
+    """A table with an open seat, a clock and an offer; the links to give away are open."""
     body = {"game": "fox-and-geese", "seats": {"2": "open"}, "clock": "game 300+5"}
     made = visitor.page.request.post(
         f"{visitor.url}/api/tables", data=body, max_retries=RETRIES

@@ -1,4 +1,4 @@
-"""The charts of one's own games: from the results in this browser, from tables, on any screen."""
+"""The charts of your own games: from the results in this browser, from tables, on any screen."""
 
 from playwright.sync_api import expect
 

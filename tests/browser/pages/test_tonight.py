@@ -1,4 +1,4 @@
-"""Tonight, quests and the cabinet as somebody meets them: begun by a touch, ended with a medal."""
+"""Tonight, quests and the cabinet as people meet them: started with a click, ended with a medal."""
 
 import json
 from typing import Any

@@ -290,7 +290,7 @@ class Listener:
         self.typing = True
 
     def ask(self, question: str) -> list[str]:
-        """A question, and the answer as it is read out, whatever else is said meanwhile."""
+        """A question, and the answer as it is read out, whatever else is said in the meantime."""
         before: int = self.page.evaluate("window.answers.length")
         self.type(question)
         lines: list[str] = self.page.evaluate("window.answer", [before, LONGEST])

@@ -132,7 +132,7 @@ def in_no_hurry(who: Visitor, state: State) -> str:
 
 
 def lose_the_line(people: list[Visitor], cable: Cable, choose: Choose) -> None:
-    """The guest's line breaks; what the other does meanwhile is there when he is back."""
+    """The guest loses the connection; what the other player does is there when it is back."""
     host, guest = people
     while seen(host)["seat"] is None:
         play(guest, choose(guest, seen(guest)))

@@ -1,4 +1,4 @@
-"""Why can't I? What is said of a touch in vain, for eye, ear and keyboard."""
+"""Why can't I? What is said when nothing happens, for eye, ear and keyboard."""
 
 import pytest
 from playwright.sync_api import Locator, expect

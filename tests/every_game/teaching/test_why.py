@@ -1,4 +1,4 @@
-"""Why can't I? Whatever can be touched and is no move says the clause that is in the way."""
+"""Why can't I? Whatever can be chosen without being a move names the clause that forbids it."""
 
 import re
 from random import Random

@@ -1,7 +1,7 @@
 """Who wins and how soon, position by position, by trying all moves again and again.
 
-Nothing here knows of classes, mirror images or words: it is what the solution is held against. The
-geese stand on the first so many points in reading order, whole rows of them: never going back,
+Nothing here knows of classes, mirror images or words: the solution is compared with it. The
+geese are on the first points in reading order, whole rows of them: never going back,
 they cannot leave those.
 """
 
@@ -110,7 +110,7 @@ def plies_by_moves(
 
 
 class BruteForce:
-    """All positions with at most so many geese on the first so many points."""
+    """All positions with at most this many geese on the first points in reading order."""
 
     def __init__(self, geometry: int, points: int, most: int) -> None:
         counts = [comb(points, count) for count in range(most + 1)]
@@ -145,7 +145,7 @@ class BruteForce:
         return int(self.values[place(self.first, here)])
 
     def counts(self, geese: int) -> tuple[tuple[int, int], ...]:
-        """How often geese and fox win with so many geese: the geese to move, then the fox."""
+        """How often geese and fox win with this many geese: the geese to move, then the fox."""
         end = int(self.first[geese + 1]) if geese + 1 < len(self.first) else None
         by_side = self.values.reshape(-1, POINTS, 2)[int(self.first[geese]) : end]
         return tuple(

@@ -1,6 +1,6 @@
 """Brute force for F10: from where the fox can be immobilised if both sides help each other.
 
-Nothing here knows rings or rows to be reached: only how the pieces move. For every set of so many
+Nothing here knows rings or rows to be reached: only how the pieces move. For every set of this many
 geese it finds the fox's points, bit by bit, working back from the positions where she is stuck.
 """
 
@@ -26,7 +26,7 @@ class Helped:
 
 
 def helped(diagonals: str, count: int, fewer: Helped | None = None) -> Helped:
-    """All positions with so many geese; `fewer` is the same for one goose less."""
+    """All positions with this many geese; `fewer` is the same for one goose fewer."""
     classes: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for chosen in combinations(range(len(cross.POINTS)), count):
         geese = sum(1 << index for index in chosen)

@@ -1,4 +1,4 @@
-"""The board as a square, and what solving may forget: held against the board's own lines."""
+"""The board as a square, and what solving may forget: checked against the board's own lines."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`solve --enumerate`, held against counting by the rules."""
+"""`solve --enumerate`, compared with counting by the rules."""
 
 import json
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""Everything from the central vacancy, held against what others have counted."""
+"""Everything from the central vacancy, compared with what others have counted."""
 
 from snuggery.games.peg_solitaire.engine.bitboard import Level
 from snuggery.games.peg_solitaire.solver.enumeration import levels, shortest

@@ -1,4 +1,4 @@
-"""The oracle, held against trying everything by the rules."""
+"""The oracle, compared with trying everything by the rules."""
 
 import os
 from dataclasses import replace

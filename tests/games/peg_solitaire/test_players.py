@@ -18,7 +18,7 @@ def run(*arguments: str) -> Result:
 
 
 def to_the_end(position: Position) -> Position:
-    """The strong player plays on, each time anew."""
+    """The strong player continues, starting afresh each time."""
     while position.to_act():
         player, moves = bot("strong", 1), position.moves(PLAYER)
         position = position.play(PLAYER, player.choose(position.view(PLAYER), moves))

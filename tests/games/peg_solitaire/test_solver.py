@@ -1,4 +1,4 @@
-"""The solver and the compiled loops, held against the rules."""
+"""The solver and the compiled loops, compared with the rules."""
 
 from itertools import combinations, islice
 from random import Random

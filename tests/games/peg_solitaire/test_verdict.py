@@ -1,4 +1,4 @@
-"""The truth about a finished game of Peg Solitaire: what threw it away, or took a play too many."""
+"""The truth about a finished game of Peg Solitaire: what gave it away, or took a play too many."""
 
 from snuggery.core.abilities import Verdict
 from snuggery.games.peg_solitaire import GAME

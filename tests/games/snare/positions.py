@@ -16,7 +16,7 @@ ONE, TWO = Seat(1), Seat(2)
 def word(
     number: int, cards: str, owner: int = 1, *, captured: bool = False, closed: bool = False
 ) -> Word:
-    """A word that lies on the table since an earlier turn."""
+    """A word that has been on the table since an earlier turn."""
     return Word(number, split(cards), Seat(owner), captured=captured, closed=closed)
 
 
@@ -37,7 +37,7 @@ def table(
     word_list: str = "scowl-60",
     **options: str,
 ) -> Moment:
-    """Player 1's turn after the draw; what is nowhere else lies in the pile or the discards."""
+    """Player 1's turn after the draw; all other cards are in the pile or the discards."""
     fresh = begun(players=str(len(hands)), words=word_list, **options)
     held = tuple(tuple(sorted(hand)) for hand in hands)
     used = Counter(card for hand in held for card in hand)

@@ -88,7 +88,7 @@ def test_a_closed_word_lies_face_down_but_is_seen_while_it_can_be_challenged() -
 
 
 def news(moment: Moment) -> str:
-    """What stands beside the piles."""
+    """The news beside the piles."""
     drawn = drawing.drawing(moment.view(TWO)).moving
     found = re.search(r'<g id="news".*?</g>', drawn)
     assert found

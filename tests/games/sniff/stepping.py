@@ -11,7 +11,7 @@ from typing import Any
 
 @contextmanager
 def counted(among: str = "", but: str = "?") -> Iterator[Counter[str]]:
-    """How often each line is run meanwhile, in files whose path has this in it, but not that.
+    """How often each line is run inside the block, in files with this in their path, but not that.
 
     Lines only: how often a coroutine is entered depends on who else has something to do.
     """

@@ -1,4 +1,4 @@
-"""A labyrinth that lies ready, searched alone: Sj."""
+"""A prepared labyrinth, searched alone: Sj."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -31,7 +31,7 @@ def laid_out(number: str = PLAIN) -> Moment:
 
 
 def way(number: str) -> list[str]:
-    """The fields from the Nullfeld to the treasure, for who knows the labyrinth."""
+    """The fields from the Nullfeld to the treasure, knowing the labyrinth."""
     given = shipped()[int(number) - 1].given
     board = laid_out(number).variant.board
     came = {NULL: NULL}

@@ -30,7 +30,7 @@ def test_sa_sc_any_number_of_games_from_1_to_99_may_be_agreed(match: str) -> Non
 
 
 def found_and_hidden_anew(warm: str = "no") -> Moment:
-    """Seat 1 has found the treasure on C3, and it lies on C1 now."""
+    """Seat 1 has found the treasure on C3, and it is now on C1."""
     state = both_built(match="nonstop", gallop="yes", warm=warm)
     if state.variant.warm:
         way = "1: E2 free, 1: E1 free, 1: D1 free, 1: D2 warm, 1: C2 hot, 1: C3 treasure"

@@ -93,7 +93,7 @@ def test_a_beginner_sometimes_wins_and_club_more_often() -> None:
 
 
 def test_h9_a_beginner_never_leaves_the_forest_with_the_snipe() -> None:
-    """The beginner took that for the shortest way home, and had thrown the Snipe away."""
+    """The beginner took that for the shortest way home, and lost the Snipe."""
     hunt = moment(hunter="A4", carrying=True, wolf="SPOOKY", dice=(1,))
     for seed in range(20):
         move = bots.bot("beginner", seed).choose(hunt.view(PLAYER), hunt.moves(PLAYER))

@@ -38,7 +38,7 @@ def laid(
     discard: str = "",
     setup: Setup | None = None,
 ) -> Trip:
-    """A moment made by hand; whatever is not named lies in the discard pile already.
+    """A moment made by hand; whatever is not named is already in the discard pile.
 
     A column is written `face down | open`, the next card to be turned being the last before `|`.
     """

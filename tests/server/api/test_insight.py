@@ -1,4 +1,4 @@
-"""What a viewer may conclude: on request, from his own view alone."""
+"""What a viewer may deduce: on request, from their own view alone."""
 
 from tests.server.house import House, Seated
 

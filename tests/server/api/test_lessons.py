@@ -1,4 +1,4 @@
-"""Lessons over HTTP: every step by itself, nothing kept; and why a touch does nothing."""
+"""Lessons over HTTP: every step by itself, nothing kept; and why nothing happened."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whether the game can still be won: for who plays alone, and for everybody after the end."""
+"""Whether the game can still be won: for a player alone, and for everybody after the end."""
 
 from tests.server.house import House
 

@@ -1,4 +1,4 @@
-"""Several moves at one touch: where a game suggests them."""
+"""Several moves with one click: where a game suggests them."""
 
 from tests.server.house import House
 

@@ -55,7 +55,7 @@ def test_looking_is_limited_by_address(from_: From, path: str) -> None:
 
 
 def _taken_back_and_forth(house: House, times: int) -> str:
-    """A table with so many entries, which nobody has at hand."""
+    """A table with this many entries, which no process has open."""
     table = house.sit()
     for _ in range(times // 2):
         table.does("moves", move="d2-d4")

@@ -46,7 +46,7 @@ class Served:
         return await asyncio.open_connection("127.0.0.1", self.port, **how)
 
     async def ask(self, method: str, path: str, body: Any = None, key: str = "") -> Any:
-        """What is answered to who sends and reads at once."""
+        """The answer to a client that sends and reads at once."""
         reader, writer = await self.line()
         writer.write(asking(method, path, body, key))
         told = await asyncio.wait_for(reader.read(), LONG)

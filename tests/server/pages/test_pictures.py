@@ -1,4 +1,4 @@
-"""Boards as pictures: of games, the same for everybody; of tables, for who sits there."""
+"""Boards as pictures: of games, the same for everybody; of tables, for the people there."""
 
 import gzip
 import re

@@ -74,7 +74,7 @@ def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> Non
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(60) == 0
     code, out, err = server.end()
-    # If it had waited for an answer in vain, it would have said so.
+    # If it had given up waiting for an answer, it would have said so.
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 

@@ -147,7 +147,7 @@ def test_ctrl_c_ends_all_workers_cleanly_even_while_somebody_watches(serve: Serv
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(LONG) == 0
     code, out, err = server.end()
-    # If it had waited for an answer or a worker in vain, it would have said so.
+    # If it had given up waiting for an answer or a worker, it would have said so.
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 

@@ -78,7 +78,7 @@ class Sat:
 
 
 async def sit(app: App, hidden: int, *, search: bool) -> Sat:
-    """A table after so many hidden acts of seat 2; in the search, seat 1 is on turn."""
+    """A table after this many hidden acts by seat 2; in the search, it is seat 1's turn."""
     client = httpx2.AsyncClient(
         transport=httpx2.ASGITransport(app=app),
         base_url="http://snuggery.test",

@@ -1,4 +1,4 @@
-"""Old tables are thrown away, and all of them backed up, while a server runs."""
+"""Old tables are deleted, and all of them backed up, while a server runs."""
 
 import stat
 import threading
@@ -32,7 +32,7 @@ def house(place: Place) -> Iterator[House]:
 
 
 def aged(place: Place, table: Seated, days: float) -> None:
-    """As if all this had been so many days ago."""
+    """As if all this had been this many days ago."""
     then = time.time() - days * DAY
     for name, column in (("tables", "id"), ("entries", "table_id")):
         altered(place, f"update {name} set made_at = {then} where {column} = '{table.table}'")

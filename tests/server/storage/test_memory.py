@@ -81,7 +81,7 @@ async def test_a_move_leaves_little_behind_and_a_state_that_was_sent_nothing(
 
 
 def of_table(live: Live) -> int:
-    """What the table itself takes: not who looks on, nor the picture, which is drawn anew."""
+    """What the table itself takes, without its viewers and the picture, which is drawn again."""
     kept = {name: value for name, value in vars(live).items() if name not in ("watchers", "drawn")}
     return weight(list(kept.values()))
 

@@ -1,7 +1,7 @@
-// What is open over a page is one step of the browser's history: Back closes it before it leaves the page.
+// Whatever is open over a page is one step in the browser's history: Back closes it before it leaves the page.
 
 const open = new Set<() => void>();
-/** Until the history has gone back over the step of something that was closed. */
+/** Resolved when the history has gone back over the step of something that was closed. */
 let leaving: Promise<void> | null = null;
 
 const isStep = (): boolean => history.state?.over === true;
@@ -13,7 +13,7 @@ export function opened(close: () => void): void {
   if (!isStep()) push();
 }
 
-/** It was closed, by whatever; done when the history has no step for it any more. */
+/** It was closed, in whatever way; resolved when the history no longer has a step for it. */
 export async function closed(close: () => void): Promise<void> {
   open.delete(close);
   if (!leaving && !open.size && isStep()) {
@@ -30,7 +30,7 @@ export async function closed(close: () => void): Promise<void> {
   await leaving;
 }
 
-/** Let Back close what is open. A step without anything open is left over, from before a reload say. */
+/** Let Back close what is open. A step with nothing open may be left over, for example from before a reload. */
 export function wireBack(): void {
   addEventListener("popstate", () => {
     if (leaving) return;

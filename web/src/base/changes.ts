@@ -1,7 +1,7 @@
-// What has become of a state: the server sends the parts that are new, and names those that stay. Pure.
+// How a state changes: the server sends the parts that are new, and names those that stay. Pure.
 import type { Beat, Change, TableState } from "./types.ts";
 
-/** New parts, and ones that were there before: from which on, and how many. */
+/** New parts, and parts that were there before: the first, and how many. */
 type Pieces<T> = readonly (T | readonly [number, number])[];
 
 export function applyChange(had: TableState, change: Change): TableState {

@@ -1,5 +1,5 @@
-// What parts that are loaded later use of the client. It is handed to them, since what two files
-// share would become a third one that every page has to fetch first.
+// What parts that are loaded later use of the client. It is handed to them, because whatever two files share would
+// become a third one that every page has to fetch first.
 import { ask, showOver } from "./dialogs.ts";
 import { button, byId, kept, make, wantsNoMotion } from "./dom.ts";
 import { language, number, t, tn } from "./language.ts";

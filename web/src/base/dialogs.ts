@@ -1,4 +1,4 @@
-// What opens over the table: more, the rules, links to share, and questions.
+// What opens over the table: the menu, the rules, links to share, and questions.
 import { closed, opened } from "./back.ts";
 import { byId } from "./dom.ts";
 
@@ -22,7 +22,7 @@ let answered: (yes: boolean) => void = () => {};
 
 /** Ask in the page; true for yes. */
 export function ask(text: string, yes: string): Promise<boolean> {
-  answered(false); // whoever asks again at once has not heard yet that the last question is closed
+  answered(false); // asked again at once, before it is known that the last question is closed
   const dialog = byId<HTMLDialogElement>("ask");
   byId("ask-text").textContent = text;
   (dialog.querySelector("[value=yes]") as HTMLElement).textContent = yes;
@@ -43,7 +43,7 @@ export function open(id: string): void {
 export function showOver(dialog: HTMLDialogElement, done: () => void = () => {}): void {
   const close = (): void => dialog.close();
   const isClosed = (): void => {
-    if (dialog.open) return; // it was opened again before it heard
+    if (dialog.open) return; // it was opened again before we knew
     dialog.removeEventListener("close", isClosed);
     void closed(close).then(done);
   };

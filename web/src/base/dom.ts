@@ -29,7 +29,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Set an attribute, or take it away. */
+/** Set an attribute, or remove it. */
 export function attribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -39,7 +39,7 @@ export function wantsNoMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Remembered on this device, where that is allowed. */
+/** Remembered on this device, if that is allowed. */
 export const kept = {
   get(key: string): string | null {
     try {

@@ -9,7 +9,7 @@ export interface Sent {
 export class EventReader {
   #rest = "";
 
-  /** The events that this piece of text completes. Comments are heartbeats and say nothing. */
+  /** The events that this piece of text completes. Comments are heartbeats and mean nothing. */
   take(text: string): Sent[] {
     const blocks = (this.#rest + text).replaceAll("\r\n", "\n").split("\n\n");
     this.#rest = blocks.pop() ?? "";

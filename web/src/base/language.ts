@@ -1,4 +1,4 @@
-// What is said, in the language of the page. English stands in the code; the server sends the rest.
+// Texts in the language of the page. English is in the code; the server sends the rest.
 
 type Forms = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, string | number>>;
@@ -17,7 +17,7 @@ export function t(text: string, values: Values = {}): string {
   return filled(typeof found === "string" ? found : text, values);
 }
 
-/** One text or the other, as the number asks for. */
+/** One text or the other, depending on the number. */
 export function tn(one: string, many: string, n: number, values: Values = {}): string {
   const found = catalogue[one];
   const said = typeof found === "object" ? found[plural.select(n)] : undefined;

@@ -1,4 +1,4 @@
-// Everything the client says by itself. The games' own words come from the server.
+// Everything the client itself says. The games' own words come from the server.
 
 import { t, tn } from "./language.ts";
 import { Refused } from "./requests.ts";
@@ -137,7 +137,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Refused ? error.message : gone;
 }
 
-/** Seats that have numbers for names are called players. */
+/** Seats whose names are numbers are called players. */
 export function nameSeat(name: string): string {
   return /^\d+$/.test(name) ? t("player {number}", { number: name }) : t(name);
 }

@@ -1,4 +1,4 @@
-// Talking to the server: requests that survive a broken line, and the stream of changes.
+// Talking to the server: requests that survive a lost connection, and the stream of changes.
 import { applyChange } from "./changes.ts";
 import { kept } from "./dom.ts";
 import { EventReader } from "./event-stream.ts";
@@ -7,7 +7,7 @@ import type { Events, Refusal, Saying, TableState } from "./types.ts";
 /** The server said no, in words. */
 export class Refused extends Error {
   readonly code: string;
-  /** The table as it now stands, when somebody else was quicker. */
+  /** The current state of the table, if somebody else was faster. */
   readonly table: TableState | null;
 
   constructor(code: string, message: string, table: TableState | null) {
@@ -17,22 +17,22 @@ export class Refused extends Error {
   }
 }
 
-/** Whoever has a state is sent what changes. */
+/** A client that has a state is sent only the changes. */
 const BRIEFLY = { Prefer: "return=minimal" };
 
-/** What is answered for a server that is away. */
+/** Used as the answer when the server is away. */
 const AWAY = [502, 503, 504];
 const RETRIES = [300, 700, 1500, 3000, 5000];
 /** Milliseconds after which nothing is tried again. */
 const LONGEST = 20_000;
 const SILENCE = 9_000; // the server sends a heartbeat every five seconds
 
-/** Milliseconds after which an answer is not waited for. */
+/** Milliseconds after which we stop waiting for an answer. */
 const PATIENCE = 5_000;
 
 /** Answers in the server's place, for a table that is kept on this device. */
 export interface StandIn {
-  /** Things were done here that the server does not know yet: only this can answer. */
+  /** Something was done here that the server does not know about yet, so only this can answer. */
   readonly ahead: boolean;
   /** Whether it can answer at this address. */
   knows(path: string): boolean;
@@ -43,10 +43,10 @@ export interface StandIn {
 
 let standIn: StandIn | null = null;
 
-/** A stream is open: what is posted need not be answered with a state. */
+/** A stream is open, so the answer to a post need not contain a state. */
 let streaming = false;
 
-/** From now on somebody stands in while the line is gone, or nobody. */
+/** From now on, this stands in while there is no connection; null for nobody. */
 export function setStandIn(by: StandIn | null): void {
   standIn = by;
 }
@@ -63,12 +63,12 @@ export function get<T>(path: string): Promise<T> {
   return asked<T>(path, {}, {});
 }
 
-/** A name for a post: when it is repeated because the line broke, it is carried out once. */
+/** A name for a post: if it is repeated after a lost connection, it is carried out only once. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
-/** Post JSON, again and again while the line is broken. */
+/** Post JSON, repeatedly while there is no connection. */
 export function post<T>(path: string, body: object): Promise<T> {
   if (/\/(hint|suggestions|analysis|insight)$/.test(path)) kept.set(`helped ${path.split("/")[3]}`, "yes");
   const headers = { "Content-Type": "application/json", ...(streaming && !standIn && BRIEFLY) };
@@ -88,25 +88,25 @@ async function asked<T>(path: string, init: RequestInit, body: object): Promise<
   if (!other) return answer<T>(await persistently(path, init));
   if (other.ahead) return other.answer<T>(path, body);
   const response = await reached(path, init);
-  if (!response) return other.answer<T>(path, body); // it was perhaps done: its key tells
+  if (!response) return other.answer<T>(path, body); // it may have been done: its key will tell
   const state = await answer<T>(response);
   other.did(path, body, state as TableState);
   return state;
 }
 
-/** Ask once. What changes a table is not waited for for ever: it can be asked for again. */
+/** Ask once. We do not wait for ever for a change to a table: it can be asked for again. */
 function attempt(path: string, init: RequestInit): Promise<Response> {
   const changes = /\/(moves|undo|redo|restart|resign)$/.test(path);
   return fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
 }
 
-/** What the server says; nothing, if it is away. */
+/** The server's answer; nothing if it is away. */
 async function reached(path: string, init: RequestInit): Promise<Response | null> {
   const response = await attempt(path, init).catch(() => null);
   return response && AWAY.includes(response.status) ? null : response;
 }
 
-/** Ask again and again. What did not get through in time, perhaps because the device slept, is not sent any more. */
+/** Ask repeatedly. What did not get through in time, perhaps because the device was asleep, is not sent any more. */
 async function persistently(path: string, init: RequestInit): Promise<Response> {
   const begun = Date.now();
   for (const pause of RETRIES) {
@@ -125,7 +125,7 @@ async function answer<T>(response: Response): Promise<T> {
   throw new Refused(error.code, error.message, table ?? null);
 }
 
-/** A state, and what the stream calls it; "": nothing can be built on it. */
+/** A state, and the stream's name for it; "" if nothing can be built on it. */
 interface Had {
   state: TableState;
   mark: string;
@@ -133,9 +133,9 @@ interface Had {
 
 export interface Listening {
   readonly path: string;
-  /** The state that is there already: only what has changed since then is sent. */
+  /** The state we already have: only what has changed since then is sent. */
   readonly had: Had;
-  /** The last entry and the last saying seen: the server sends only what is newer. */
+  /** The last entry and the last message seen: the server sends only what is newer. */
   readonly seen: () => string;
   readonly changed: (state: TableState) => void;
   readonly said: (sayings: readonly Saying[]) => void;
@@ -144,7 +144,7 @@ export interface Listening {
   readonly line: (up: boolean) => void;
 }
 
-/** Follow a table as long as the page lives. A silent or broken stream is replaced. */
+/** Follow a table for as long as the page is open. A silent or broken stream is replaced. */
 export function listen(to: Listening): void {
   let stop = new AbortController();
   let wake = (): void => {};
@@ -174,7 +174,7 @@ export function listen(to: Listening): void {
           failures = 0;
         });
       } catch {
-        // Aborted, refused or broken: all the same, it is gone.
+        // Aborted, refused or broken: in any case, it is gone.
       }
       streaming = false;
       if (away) return;
@@ -219,7 +219,7 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
   }
 }
 
-/** The state to which a change leads. If it is built on another than ours, the next stream begins with the whole. */
+/** The state that a change leads to. If it builds on another state than ours, the next stream starts with the whole. */
 function built(had: Had, change: Events["change"]): TableState {
   if (change.since === had.mark) return applyChange(had.state, change);
   had.mark = "";

@@ -1,16 +1,16 @@
-// The sounds of the things on the table, made here and nowhere recorded: filtered noise and short resonances,
-// as soft as in a room with a carpet.
+// The sounds of the things on the table, synthesised here rather than recorded: filtered noise and short resonances, as
+// soft as in a room with a carpet.
 
 import type { Beat } from "./types.ts";
 
-/** What the beats of a turn sound like; and what else there is to hear. */
+/** The sounds of the beats of a turn, and the other sounds there are. */
 export type Sound = Beat["heard"] | "refused" | "won" | "lost" | "drawn";
 
 /** One part of a sound. */
 interface Voice {
   /** What vibrates: noise, or a wave of this shape. */
   readonly of: OscillatorType | "noise";
-  /** How high, in hertz, from its beginning to its end; of noise, which part of it is let through. */
+  /** The pitch in hertz, from its start to its end; for noise, the part of it that is let through. */
   readonly pitch: readonly number[];
   /** In seconds. */
   readonly lasts: number;
@@ -18,10 +18,10 @@ interface Voice {
   readonly after?: number;
   /** Seconds until it is loudest. */
   readonly rise?: number;
-  /** How narrow the part is that is let through, and where it lies for a wave: a throat. */
+  /** How narrow the part that is let through is, and where it is for a wave: a throat. */
   readonly narrow?: number;
   readonly throat?: number;
-  /** It dies away evenly, like a breath, and not as what was struck. */
+  /** It fades evenly, like a breath, unlike something that was struck. */
   readonly breath?: boolean;
 }
 
@@ -38,12 +38,12 @@ const tone = (pitch: number | number[], lasts: number, loud: number, more: More 
 /** Somebody calls: a rough wave through a throat. */
 const call = (pitch: number[], throat: number, lasts: number, loud: number, more: More = {}): Voice =>
   tone(pitch, lasts, loud, { of: "sawtooth", throat, narrow: 2.5, rise: 0.03, breath: true, ...more });
-/** Something is drawn over something. */
+/** Something is dragged over something. */
 const sweep = (pitch: number[], lasts: number, loud: number, more: More = {}): Voice =>
   noise(pitch, lasts, loud, { breath: true, rise: lasts / 3, narrow: 0.8, ...more });
 const later = (voices: readonly Voice[], seconds: number): Voice[] =>
   voices.map((voice) => ({ ...voice, after: (voice.after ?? 0) + seconds }));
-/** The same again and again, at these moments, each so loud. */
+/** The same sound repeated at these times, each with its loudness. */
 const often = (times: readonly (readonly [number, number])[], voices: readonly Voice[]): Voice[] =>
   times.flatMap(([at, loud], n) =>
     later(voices, at).map((voice) => ({
@@ -53,7 +53,7 @@ const often = (times: readonly (readonly [number, number])[], voices: readonly V
     })),
   );
 
-/** So many times, so many seconds from one to the next. */
+/** This many times, with this many seconds between them. */
 const row = (count: number, apart: number, voices: readonly Voice[]): Voice[] =>
   often(
     Array.from({ length: count }, (_, n) => [apart * (n + 0.12 * (n % 3)), 0.8 + 0.1 * (n % 3)] as const),
@@ -153,17 +153,17 @@ const SOUNDS: Record<Sound, readonly Voice[]> = {
   drawn: [...bar(392, 0), ...bar(440, 0.2), ...bar(392, 0.4, 0.9)],
 };
 
-/** How loud, by what was chosen. */
+/** The volume for each setting. */
 const LOUD: Record<string, number> = { quiet: 0.3, on: 0.85 };
-/** What the carpet leaves, in hertz. */
+/** What the carpet lets through, in hertz. */
 const DULL = 6500;
-/** The same twice within so many seconds is heard once. */
+/** The same sound twice within this many seconds is heard once. */
 const APART = 0.04;
 
 let studio: AudioContext | null = null;
 const rung = new Map<Sound, number>();
 
-/** Let this be heard as loud as was chosen; nothing is kept for later where sounds are not allowed yet. */
+/** Play this at the chosen volume; where sounds are not allowed yet, nothing is kept for later. */
 export function ring(kind: Sound, chosen: string): void {
   studio ??= new AudioContext();
   if (studio.state !== "running") {
@@ -176,7 +176,7 @@ export function ring(kind: Sound, chosen: string): void {
   perform(studio, kind, LOUD[chosen] ?? 0, 0.97 + 0.06 * Math.random());
 }
 
-/** Play a sound from now on, `drift` times as high: no two knocks are quite the same. */
+/** Play a sound now, with its pitch multiplied by `drift`: no two knocks are quite the same. */
 function perform(at: BaseAudioContext, kind: Sound, loud: number, drift = 1): void {
   const room = new BiquadFilterNode(at, { type: "lowpass", frequency: DULL, Q: 0.5 });
   room.connect(new GainNode(at, { gain: loud })).connect(at.destination);
@@ -214,7 +214,7 @@ function glide(of: AudioParam, pitch: readonly number[], begins: number, lasts: 
 
 const rustles = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, the same each time. */
+/** A second of noise, the same every time. */
 function rustle(at: BaseAudioContext): AudioBuffer {
   let made = rustles.get(at);
   if (!made) {

@@ -1,7 +1,8 @@
-// What the server sends and takes, of all that messages.ts describes. The client knows no game: this is all it gets.
+// What the server sends and receives, out of everything that messages.ts describes. The client knows no game: this is
+// all it gets.
 import type * as messages from "./messages.ts";
 
-/** Nobody changes what was sent. */
+/** What was sent is never changed. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
 
 export type Act = Sent<messages.ActDone>;
@@ -46,12 +47,12 @@ export type Tip = Tips["tips"][number];
 export type Tips = Sent<messages.Tips>;
 export type TakenAlong = Sent<messages.TakenAlong>;
 
-/** A moment as it is played out. */
+/** A position as it is played out. */
 export type Moment = Sent<Pick<messages.TableState, "picture" | "beats">>;
 
-/** A table; where somebody learns, with what the coach says. */
+/** A table; in a lesson, with what the coach says. */
 export type TableState = Sent<messages.TableState & Partial<Pick<messages.LessonState, "lesson">>> & {
-  /** The moments between this one and that before it, where the stream has told them. */
+  /** The positions between this one and the one before, if the stream has sent them. */
   readonly passed?: readonly Moment[];
 };
 

@@ -1,13 +1,13 @@
-// A short text on a thing on the board.
+// A short text on something on the board.
 import { placeOf } from "./motion.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [40, 20];
-/** Letters that have room on it; a longer word is written smaller, on a wider label. */
+/** How many letters fit on it; a longer word is written smaller, on a wider label. */
 const SHORT = 5;
 const LETTER = 7;
 
-const READ = 0.9; // so large are its letters at least, on a screen: 11 or 12 pixels
+const READ = 0.9; // the minimum size of its letters on a screen: 11 or 12 pixels
 
 /** The text on a label, in the middle of a group. */
 export function makeBadge(svg: SVGSVGElement, group: SVGGElement, text: string): SVGGElement {

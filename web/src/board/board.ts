@@ -1,4 +1,4 @@
-// The board: shows a picture, takes touches, and knows where things are. It knows no game.
+// The board: shows a picture, takes clicks and taps, and knows where things are. It knows no game.
 import { attribute } from "../base/dom.ts";
 import type { Drawing, Finale } from "../base/types.ts";
 import { makeBadge } from "./badge.ts";
@@ -19,7 +19,7 @@ const NAMED = 1600; // milliseconds
 export class Board {
   readonly svg: SVGSVGElement;
   readonly held: HeldPiece;
-  /** Puts things of a new picture where the player wants them. */
+  /** Puts things in a new picture where the player wants them. */
   arrange: (root: Element) => void = () => {};
   readonly #moving: SVGGElement;
   readonly #still: SVGGElement;
@@ -35,9 +35,9 @@ export class Board {
   #look = "";
   #marks: Marks | null = null;
   #size: Size = { width: 1, height: 1 };
-  /** What names the place of a part where the picture is laid out in its second size. */
+  /** The attribute with the place of a part when the picture is laid out in its second size. */
   #placed = "";
-  /** The part that is looked at, if not the whole. */
+  /** The part that is in view, if not the whole. */
   #frame: string | null = null;
   #looking = 0;
 
@@ -60,7 +60,7 @@ export class Board {
     new MutationObserver(legible).observe(document.documentElement, { attributeFilter: ["data-letters"] });
   }
 
-  /** Another picture; `direction` is 1 for one move on, -1 for one back. */
+  /** Show another picture; `direction` is 1 for one move forward, -1 for one back. */
   show(picture: Drawing, direction: number, marks: Marks): void {
     const held = this.held.grip();
     for (const running of this.svg.getAnimations({ subtree: true })) {
@@ -123,7 +123,7 @@ export class Board {
     this.svg.parentElement?.classList.toggle("turned");
   }
 
-  /** Short texts on some groups, in place of those before. */
+  /** Short texts on some groups, replacing the ones before. */
   badge(texts: ReadonlyMap<string, string>): void {
     const made = [...texts].flatMap(([id, text]) => {
       const group = this.group(id);
@@ -132,7 +132,7 @@ export class Board {
     this.#badges.replaceChildren(...made);
   }
 
-  /** Where words had no room, what is touched is named for a moment. */
+  /** Where there was no room for words, whatever is touched is named for a moment. */
   name(id: string): void {
     const group = this.svg.querySelector(".too-small") && this.group(id);
     if (!group) return;
@@ -142,13 +142,13 @@ export class Board {
     window.setTimeout(() => made.remove(), NAMED);
   }
 
-  /** Something to lay over the picture, in place of what lay there. */
+  /** Something to lay over the picture, replacing what was there. */
   overlay(markup: string): void {
     this.#overlay.innerHTML = this.#laid = markup;
     this.#put(this.#overlay);
   }
 
-  /** The last scene lies over the picture, and some of it stands in place of what the picture shows. */
+  /** The last scene covers the picture, and some of it replaces what the picture shows. */
   finish(ended: Pick<Finale, "layer" | "instead">): void {
     this.#ended = ended;
     this.#finale.innerHTML = ended.layer;
@@ -158,7 +158,7 @@ export class Board {
     for (const id of ended.instead) this.#moving.querySelector(`[id="${id}"]`)?.classList.add("replaced");
   }
 
-  /** Whether a picture shows what has set out where its way ends. */
+  /** Whether a picture shows a piece that has set out at the end of its path. */
   reaches({ moving }: Drawing): boolean {
     return this.#parsed(moving).querySelector(`[id="${this.held.goal}"] .piece`) !== null;
   }
@@ -194,7 +194,7 @@ export class Board {
     });
   }
 
-  /** Where Tab comes to. */
+  /** Where Tab leads. */
   stop(): SVGGElement | undefined {
     return touchables(this.svg).find(({ tabIndex }) => tabIndex === 0);
   }
@@ -207,18 +207,18 @@ export class Board {
     group.focus();
   }
 
-  /** Nothing can be done with this one; "": that no longer matters. */
+  /** Nothing can be done with this one; "" once that no longer matters. */
   refuse(id: string): void {
     for (const group of touchables(this.svg)) group.classList.toggle("refused", group.id === id);
   }
 
-  /** How many of the picture's units a pixel of the screen is; negative when turned. */
+  /** How many units of the picture a pixel of the screen is; negative when the board is turned. */
   scale(): number {
     const { a } = this.svg.getScreenCTM() ?? { a: 1 };
     return 1 / a;
   }
 
-  /** Whether the screen is one for tall pictures. */
+  /** Whether the screen is suited to tall pictures. */
   get narrow(): boolean {
     return NARROW.matches;
   }
@@ -228,7 +228,7 @@ export class Board {
     return this.#size;
   }
 
-  /** Where a group stands in the picture; where it is going, if it is on its way. */
+  /** Where a group is in the picture; where it is going, if it is moving. */
   spot(id: string): Spot | undefined {
     const group = this.group(id);
     if (!group) return undefined;
@@ -237,13 +237,13 @@ export class Board {
     return [e, f];
   }
 
-  /** The point of the picture that is shown there on the screen. */
+  /** The point of the picture that is shown at this place on the screen. */
   unit(x: number, y: number): Spot {
     const at = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
     return [at.x, at.y];
   }
 
-  /** Look at a part of the picture (a viewBox), or at all of it. */
+  /** Show a part of the picture (a viewBox), or all of it. */
   look(frame: string | null): void {
     this.#frame = frame;
     this.#view();
@@ -257,7 +257,7 @@ export class Board {
     for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", box);
   }
 
-  /** On a narrow screen a picture that has a tall size is laid out in it, on others in its wide one. */
+  /** On a narrow screen, a picture that has a tall size is laid out in it; on others, in its wide one. */
   #layOut({ tall, wide, ...first }: Drawing, ...roots: Element[]): void {
     const second = NARROW.matches ? tall : wide;
     const [width, height] = second ?? [first.width, first.height];

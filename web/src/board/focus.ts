@@ -1,4 +1,4 @@
-// The keyboard is never nowhere: when what it was on goes away, it comes to the board.
+// The keyboard focus is never lost: when the element that had it goes away, it moves to the board.
 import type { Board } from "./board.ts";
 
 /** Watch over the focus while anything under `root` changes. */
@@ -6,7 +6,7 @@ export function guardFocus(root: HTMLElement, board: Board): void {
   let last: Element | null = null;
   root.addEventListener("focusin", ({ target }) => (last = target as Element));
   root.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget) last = null; // it went on by itself
+    if (relatedTarget) last = null; // it has already moved on
   });
   new MutationObserver(() => {
     const gone = last && !(last.isConnected && last.checkVisibility());

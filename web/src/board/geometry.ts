@@ -1,4 +1,4 @@
-// Which place lies next in a direction, for the arrow keys. Pure.
+// Which place is next in a direction, for the arrow keys. Pure.
 
 export interface Place {
   readonly id: string;
@@ -25,7 +25,7 @@ export function isDirection(key: string): key is Direction {
   return key in AHEAD;
 }
 
-/** The nearest place that way; what lies aside counts double, and nothing beyond 60 degrees. */
+/** The nearest place in that direction; distance to the side counts double, and nothing beyond 60 degrees counts. */
 export function findNeighbour(from: Place, places: Iterable<Place>, direction: Direction): string | null {
   const [dx, dy] = AHEAD[direction];
   let best: string | null = null;
@@ -40,7 +40,7 @@ export function findNeighbour(from: Place, places: Iterable<Place>, direction: D
   return best;
 }
 
-/** The place nearest to a point, if one lies within reach. */
+/** The place nearest to a point, if one is within reach. */
 export function findNearest(x: number, y: number, places: Iterable<Place>, reach: number): string | null {
   let best: string | null = null;
   let least = reach;
@@ -51,14 +51,16 @@ export function findNearest(x: number, y: number, places: Iterable<Place>, reach
   return best;
 }
 
-/** A finger covers so much: what is smaller is met this far around it. */
+/** A finger covers this much: smaller things can be hit from this far away. */
 const FINGER = 38;
-/** So far beside everything a tap still means the nearest. */
+/** This far from everything, a tap still means the nearest thing. */
 const BESIDE = 24;
 
-/** What a finger means that came down on `hit`, or beside everything, among what can be touched now.
- *  A thin thing is met near it, though a larger one lies there. What was hit and cannot be touched is not
- *  taken for its neighbour: the player wants to know why. */
+/**
+ * What a finger means that came down on `hit`, or beside everything, among what can be touched now. A thin thing can be
+ * hit from nearby, even if there is a larger one. If what was hit cannot be touched, its neighbour is not taken
+ * instead: the player wants to know why.
+ */
 export function findAimed(x: number, y: number, hit: Target | null, targets: readonly Target[]): string | null {
   const known = targets.some(({ id }) => id === hit?.id);
   if (hit && !known && size(hit) < FINGER) return hit.id;
@@ -85,7 +87,7 @@ function core(target: Target): Target {
   return { ...target, width: target.width - size(target), height: target.height - size(target) };
 }
 
-/** How far a point lies outside a target. */
+/** How far a point is outside a target. */
 function beyond(x: number, y: number, target: Target): number {
   const aside = Math.max(0, Math.abs(x - target.x) - target.width / 2);
   const along = Math.max(0, Math.abs(y - target.y) - target.height / 2);

@@ -1,4 +1,4 @@
-// The piece that is held by a pointer, stands somewhere for now, or has set out before the move is answered.
+// The piece that a pointer holds, that is placed somewhere for now, or that has set out before the move is answered.
 import { wantsNoMotion } from "../base/dom.ts";
 import { addLayer, goOn, type Held, key, parse, placeOf, run, same } from "./motion.ts";
 
@@ -7,7 +7,7 @@ export class HeldPiece {
   readonly #layer: SVGGElement;
   #held: Held | null = null;
   #gliding: Animation | null = null;
-  /** What the way of a piece ends on. */
+  /** What the path of a piece ends on. */
   goal = "";
 
   constructor(svg: SVGSVGElement) {
@@ -15,7 +15,7 @@ export class HeldPiece {
     this.#layer = addLayer(svg, "hand");
   }
 
-  /** A copy of the piece at `id` is held so far from where it stands, in the picture's units. */
+  /** A copy of the piece at `id` is held this far from its place, in the picture's units. */
   hold(id: string, dx: number, dy: number): void {
     const group = this.#find(id);
     if (!group) return;
@@ -32,7 +32,7 @@ export class HeldPiece {
     this.#put({ name: key(piece), origin, at, way: [], end: at });
   }
 
-  /** Stand the piece at `id` on another group for now, while the rest of its way is chosen. */
+  /** Put the piece at `id` on another group for now, while the rest of its path is chosen. */
   stand(id: string, on: string): void {
     const [from, to] = [this.#find(id), this.#find(on)];
     if (!from || !to) return;
@@ -40,7 +40,7 @@ export class HeldPiece {
     this.hold(id, b.e - a.e, b.f - a.f);
   }
 
-  /** A move is chosen: what it moves sets out at once, from where it stands or is held. */
+  /** A move is chosen: whatever it moves sets out at once, from where it is or is held. */
   glide([id = "", ...stops]: readonly string[]): void {
     if (!this.#held) this.hold(id, 0, 0);
     const held = this.#held;
@@ -76,7 +76,7 @@ export class HeldPiece {
     for (const piece of this.#svg.querySelectorAll(".lifted")) piece.classList.remove("lifted");
   }
 
-  /** What had set out goes back to where it stood. */
+  /** Whatever had set out goes back to where it was. */
   giveBack(): void {
     const held = this.grip();
     const piece = this.#svg.querySelector<SVGGraphicsElement>(".lifted");

@@ -1,11 +1,11 @@
-// The board by keyboard: one stop for Tab, arrows go to what lies there, Enter touches.
+// The board by keyboard: one stop for Tab, the arrow keys go from thing to thing, Enter chooses.
 import type { Board } from "./board.ts";
 import { findNeighbour, isDirection } from "./geometry.ts";
 
 export interface Keyed {
   readonly touch: (id: string) => void;
   readonly drop: () => void;
-  /** Move something along its row; false where it lies in none. */
+  /** Move something along its row; false if it is not in a row. */
   readonly shift: (id: string, by: number) => boolean;
   readonly can: () => ReadonlySet<string>;
   /** The keyboard came to something. */
@@ -41,7 +41,7 @@ export function wireKeyboard(board: Board, on: Keyed): void {
   });
 }
 
-/** The next legal touch in the order of the picture, around the end. */
+/** The next legal choice in the order of the picture, wrapping around. */
 function hop(board: Board, from: string, can: ReadonlySet<string>, by: number): string | undefined {
   const order = board.places().map(({ id }) => id);
   const start = order.indexOf(from);

@@ -1,22 +1,23 @@
-// Letters on a small board: those that could not be read grow as far as they have room, and where
-// that is not enough they are left out (touching a thing names it). Drawings say how much room there is: `grows` in core/drawing.py.
+// Letters on a small board: if they are too small to read they grow as far as there is room, and where that is not
+// enough they are left out (touching a thing names it). Drawings say how much room there is: `grows` in
+// core/drawing.py.
 
 const LEAST = 11; // pixels
-const CLOSE = 0.05; // as good as that
-const SHRUNK = 0.95; // below this, what is written twice is shown in its large print
+const CLOSE = 0.05; // close enough
+const SHRUNK = 0.95; // below this, anything written twice is shown in its large print
 const ROOM: Readonly<Record<string, number>> = { grows: 1.5, "grows-less": 1.3, "grows-little": 1.15 };
 
 interface Letters {
   readonly text: SVGTextElement;
-  /** What grows: the text, or a label that it stands on. */
+  /** What grows: the text, or the label that it is on. */
   readonly whole: SVGElement | null;
   /** Pixels. */
   readonly size: number;
-  /** How much larger than drawn it already is, for those who want large letters. */
+  /** How much larger than drawn it already is, for people who want large letters. */
   readonly grown: number;
 }
 
-/** All letters of a picture, or all but those that stay. */
+/** All letters of a picture, or all but those that never grow. */
 export function makeLegible(svg: SVGSVGElement, all = true): void {
   const under = all ? "" : ":scope > :not(.still) ";
   if (all) svg.classList.toggle("shrunk", Math.abs(svg.getScreenCTM()?.a ?? 1) < SHRUNK);
@@ -24,7 +25,7 @@ export function makeLegible(svg: SVGSVGElement, all = true): void {
   const wholes = texts.map((text) => text.closest<SVGElement>("[class*=grows], [data-room]"));
   for (const part of [...texts, ...wholes]) part?.style.removeProperty("scale");
   for (const part of svg.querySelectorAll(`${under}.too-small`)) part.classList.remove("too-small");
-  // All is measured before anything is changed: measuring in between would lay out the page each time.
+  // Everything is measured before anything is changed: measuring in between would lay out the page each time.
   for (const letters of texts.map((text, n) => measure(text, wholes[n] ?? null))) grow(letters);
 }
 

@@ -27,7 +27,7 @@ export function offerLooks(board: Board, { game, picture: { looks } }: TableStat
   byId("looks").replaceChildren(make("fieldset", "field", make("legend", "", words.look), ...offered));
 }
 
-/** Two who sit opposite see the board from two sides. */
+/** Two people sitting opposite each other see the board from two sides. */
 export function offerTurning(board: Board, { seats }: TableState): void {
   const item = document.querySelector<HTMLElement>("[data-turn]");
   if (!item || seats.length !== 2) return;

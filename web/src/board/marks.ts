@@ -1,25 +1,25 @@
-// The marks on what can be touched: classes for the eye, roles and labels for the ear.
+// The marks on what can be chosen: classes for the eye, roles and labels for the ear.
 import { attribute } from "../base/dom.ts";
 
 export interface Marks {
   /** Legal next touches. */
   readonly can: ReadonlySet<string>;
-  /** Legal too, further along the way. */
+  /** Legal too, but further along. */
   readonly far: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   readonly preview: ReadonlySet<string>;
   readonly hint: ReadonlySet<string>;
-  /** What a hint speaks of. */
+  /** What a hint mentions. */
   readonly about: ReadonlySet<string>;
-  /** What touching an id would do, where that is one move. */
+  /** What touching an id would do, if that is a single move. */
   readonly does: ReadonlyMap<string, string>;
-  /** Nothing can be touched by this viewer now: the picture is only looked at. */
+  /** This viewer cannot do anything now: the picture is only for looking at. */
   readonly idle: boolean;
-  /** The one that Tab comes to. */
+  /** The one that Tab leads to. */
   readonly stop: string | null;
 }
 
-/** Every group that can be touched has an id and a title (core/drawing.py). */
+/** Every group that can be chosen has an id and a title (core/drawing.py). */
 export function touchables(root: Element): SVGGElement[] {
   return [...root.querySelectorAll("g[id] > title")].map((title) => title.parentElement as unknown as SVGGElement);
 }
@@ -54,7 +54,7 @@ export function mark(marks: Marks, ...under: readonly Element[]): void {
   }
 }
 
-/** A second outline under the first: two tones are seen on dark wood and on pale paper. */
+/** A second outline under the first: two tones can be seen on dark wood and on pale paper. */
 function halo(group: Element): void {
   const touch = group.querySelector(":scope > .touch");
   if (!touch || touch.previousElementSibling?.classList.contains("halo")) return;

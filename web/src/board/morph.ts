@@ -1,8 +1,8 @@
-// Turns a drawn layer into the next one and keeps what lives on, so that it glides and keeps the focus.
+// Turns a drawn layer into the next one and keeps what is in both, so that it glides and keeps the focus.
 
 type Known = ReadonlyMap<string, Element>;
 
-/** Make `old` equal to `fresh`. Elements with an id stay themselves, wherever they go. */
+/** Make `old` equal to `fresh`. Elements with an id stay the same, wherever they go. */
 export function morph(old: Element, fresh: Element): void {
   become(old, fresh, new Map([...old.querySelectorAll("[id]")].map((each) => [each.id, each])), named(fresh));
 }
@@ -35,14 +35,14 @@ function become(old: Element, fresh: Element, known: Known, wanted: ReadonlySet<
   while (at) at = gone(at);
 }
 
-/** Something new; but what it holds may have been elsewhere before. */
+/** Something new, although its contents may have been elsewhere before. */
 function copy(next: Node, known: Known, wanted: ReadonlySet<string>): Node {
   const made = next.cloneNode(false);
   if (made instanceof Element) become(made, next as Element, known, wanted);
   return made;
 }
 
-/** Two things without a name, of which one can become the other. */
+/** Two elements without an id, one of which can become the other. */
 function alike(at: Node, next: Node): boolean {
   return at.nodeName === next.nodeName && !(at as Element).id && !(next as Element).id;
 }

@@ -1,4 +1,4 @@
-// How one picture becomes the next: pieces run the way they came, others fade in or shrink away.
+// How one picture becomes the next: pieces follow their path, others fade in or shrink away.
 
 import { wantsNoMotion } from "../base/dom.ts";
 import { circleAround } from "./rotation.ts";
@@ -6,14 +6,14 @@ import { circleAround } from "./rotation.ts";
 const LEG = 180;
 const TURN = 480; // as in board.css
 const SVG = "http://www.w3.org/2000/svg";
-/** What most transforms are: reading these takes no parsing. */
+/** The form of most transforms: reading these takes no parsing. */
 const SHIFT = /^translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)$/;
 
 interface Actor {
   readonly node: SVGGraphicsElement;
-  /** Where it stands in the picture. */
+  /** Where it is in the picture. */
   readonly at: DOMMatrix;
-  /** The transforms it came through, relative to where it stands. */
+  /** The transforms on its path, relative to where it is. */
   readonly path: readonly DOMMatrix[];
   readonly written: string;
   /** How far it is turned, in degrees; several turns add up. */
@@ -22,14 +22,14 @@ interface Actor {
 
 export type Cast = ReadonlyMap<string, Actor>;
 
-/** A piece that is held by a pointer, or on its way already. */
+/** A piece that a pointer holds, or that is already moving. */
 export interface Held {
   readonly name: string;
   /** Where it stood, */
   readonly origin: DOMMatrix;
   /** where it is now, */
   readonly at: DOMMatrix;
-  /** where it still comes through, */
+  /** where it still passes through, */
   readonly way: readonly DOMMatrix[];
   /** and where that ends. */
   readonly end: DOMMatrix;
@@ -44,7 +44,7 @@ export function addLayer(svg: SVGSVGElement, name: string): SVGGElement {
   return made;
 }
 
-/** Where an element is drawn in the picture, as it is written there; the marks' own small lifts do not count. */
+/** Where an element is drawn in the picture, as it is written there; the small lifts of the marks do not count. */
 export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement, known?: Known): DOMMatrix {
   return within(svg, node.parentElement as unknown as SVGGraphicsElement, known).multiply(written(node));
 }
@@ -52,7 +52,10 @@ export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement, known?: Kn
 /** The matrices of some elements. */
 type Known = Map<Element, DOMMatrix>;
 
-/** The matrix from an element's own units to the picture's. It is reckoned, not measured: that would lay out the page. */
+/**
+ * The matrix from an element's own units to the picture's. It is calculated, not measured: measuring would lay out the
+ * page.
+ */
 function within(svg: SVGSVGElement, node: SVGGraphicsElement, known: Known = new Map()): DOMMatrix {
   if (node === (svg as Element)) return new DOMMatrix();
   const found = known.get(node) ?? placeOf(svg, node, known);
@@ -70,7 +73,7 @@ function written(node: SVGGraphicsElement): DOMMatrix {
   return at;
 }
 
-/** All that could move: pieces, and groups without pieces. */
+/** Everything that could move: pieces, and groups without pieces. */
 export function castOf(svg: SVGSVGElement, moving: Element): Cast {
   const found = new Map<string, Actor>();
   const known: Known = new Map();
@@ -86,7 +89,7 @@ function playersIn(moving: Element): NodeListOf<SVGGraphicsElement> {
   return moving.querySelectorAll(".piece, :scope > g[id]:not(:has(.piece))");
 }
 
-/** A cast whose nodes, if they will be needed, stay as they are while the picture changes. */
+/** A cast whose nodes, if they will be needed, stay unchanged while the picture changes. */
 export function photograph(actors: Cast, fresh: Element, direction: number): Cast {
   const staying = new Set([...playersIn(fresh)].map(key));
   const copies = [...actors].map(([name, actor]): [string, Actor] => {
@@ -103,7 +106,7 @@ export interface Change {
   readonly svg: SVGSVGElement;
   readonly before: Cast;
   readonly after: Cast;
-  /** 1: one move on, -1: one move back, 0: somewhere else. */
+  /** 1 for one move forward, -1 for one move back, 0 for anywhere else. */
   readonly direction: number;
   readonly held: Held | null;
   /** For copies of what is no longer in the picture. */
@@ -156,18 +159,18 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   }
 }
 
-/** Let something run through these places of the picture. */
+/** Move something through these places of the picture. */
 export function goOn(svg: SVGSVGElement, node: SVGGraphicsElement, places: readonly DOMMatrix[]): void {
   run(node, inside(svg, node, places));
 }
 
-/** Places of the picture, as an element in it would have to be moved there. */
+/** Places of the picture, as offsets for an element in it. */
 function inside(svg: SVGSVGElement, node: Element, places: readonly DOMMatrix[]): DOMMatrix[] {
   const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
   return places.map((place) => parent.multiply(place));
 }
 
-/** What stands on something that was turned (`data-on` is its id) goes round with it. */
+/** Things on something that was turned (`data-on` is its id) go round with it. */
 function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
   const rode = new Set<string>();
   for (const [name, { node, at }] of after) {
@@ -185,7 +188,7 @@ function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
   return rode;
 }
 
-/** What moves after others have (`data-wait`: so many legs) glides later. */
+/** Things that move after others (`data-wait`: after how many legs) glide later. */
 function waiting(svg: SVGSVGElement, before: Cast, after: Cast): void {
   for (const [name, { node, at }] of after) {
     const [was, legs] = [before.get(name), Number(node.dataset.wait ?? 0)];
@@ -207,7 +210,7 @@ export function key(node: Element): string {
   return `${home?.id} ${pieces.indexOf(node)}`;
 }
 
-/** A group is there as long as its id is, whether or not a piece stands in it. */
+/** A group is there as long as its id is, whether or not there is a piece in it. */
 function present(actors: Cast, name: string): boolean {
   return actors.has(name) || (!name.includes(" ") && actors.has(`${name} 0`));
 }
@@ -223,9 +226,9 @@ function onto(stage: SVGGElement, { node, at }: Actor): SVGGraphicsElement {
 
 export function run(node: SVGElement, path: readonly DOMMatrix[]): Animation {
   const frames = path.map((at) => ({ transform: at.toString(), easing: "ease-out" }));
-  // It waits where its way begins: until the first frame it would be seen where the way ends.
+  // It waits where its path begins: before the first frame, it would be seen where the path ends.
   const playing = node.animate(frames, { duration: LEG * Math.max(1, path.length - 1), fill: "backwards" });
-  // A layer of its own: else all of the picture is painted anew for every frame.
+  // A layer of its own: otherwise the whole picture is painted again for every frame.
   node.style.willChange = "transform";
   playing.addEventListener("finish", () => node.style.removeProperty("will-change"));
   const holder = node.parentElement;

@@ -1,4 +1,4 @@
-// Pencil notes on the board: they stay on this device, and nobody else is told of them.
+// Pencil notes on the board: they stay on this device, and nobody else sees them.
 
 import { kept } from "../base/dom.ts";
 import * as words from "../base/phrases.ts";
@@ -10,7 +10,7 @@ import { addLayer } from "./motion.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What is pencilled: any number of walls, and one field with the marker. */
+/** The notes: any number of walls, and one field with the marker. */
 export interface Sheet {
   readonly walls: readonly string[];
   readonly field: string | null;
@@ -18,14 +18,14 @@ export interface Sheet {
 
 const EMPTY: Sheet = { walls: [], field: null };
 
-/** The sheet after something that may carry a note was touched. */
+/** The sheet after something that may have a note was touched. */
 export function noted(sheet: Sheet, id: string, kind: string): Sheet {
   if (kind === "field") return { ...sheet, field: sheet.field === id ? null : id };
   const walls = sheet.walls.filter((each) => each !== id);
   return { ...sheet, walls: walls.length < sheet.walls.length ? walls : [...walls, id] };
 }
 
-/** What was kept, if it is a sheet. */
+/** What was kept, if it is a valid sheet. */
 export function read(text: string | null): Sheet {
   try {
     const { walls, field } = JSON.parse(text ?? "") as Partial<Sheet>;
@@ -36,7 +36,7 @@ export function read(text: string | null): Sheet {
   }
 }
 
-/** Groups with `data-note` ("wall" or "field") may carry notes; `data-sheet` names the sheet. */
+/** Groups with `data-note` ("wall" or "field") can have notes; `data-sheet` names the sheet. */
 export class PencilNotes {
   readonly #board: Board;
   readonly #changed: () => void;
@@ -59,7 +59,7 @@ export class PencilNotes {
     this.#draw();
   }
 
-  /** The buttons for it, where there is something to write on. */
+  /** The buttons for it, if there is something to write on. */
   doing(): Doing[] {
     if (!this.#key) return [];
     const doing: Doing[] = [
@@ -72,7 +72,7 @@ export class PencilNotes {
     return doing;
   }
 
-  /** What the pencil may touch; null while it is not in the hand. */
+  /** What the pencil can write on; null while it is not in use. */
   places(): ReadonlySet<string> | null {
     if (!this.#writing) return null;
     return new Set([...this.#board.svg.querySelectorAll("[data-note]")].map(({ id }) => id));
@@ -89,7 +89,7 @@ export class PencilNotes {
     return true;
   }
 
-  /** Put the pencil down; false if it was not in the hand. */
+  /** Put the pencil down; false if it was not in use. */
   drop(): boolean {
     if (!this.#writing) return false;
     this.#write(false);
@@ -135,7 +135,7 @@ export class PencilNotes {
   }
 }
 
-/** A pencilled wall lies on its line; the marker stands in the corner of its field. */
+/** A pencilled wall is drawn on its line; the marker in the corner of its field. */
 function sign(group: SVGGElement, note: string): SVGElement {
   const { x, y, width, height } = group.getBBox();
   const made = document.createElementNS(SVG, "g");

@@ -1,4 +1,4 @@
-// The board by pointer: a tap touches; a piece that can go somewhere can be dragged there.
+// The board by pointer: a tap chooses; a piece that can go somewhere can be dragged there.
 import type { Board } from "./board.ts";
 import { findAimed, findNearest } from "./geometry.ts";
 
@@ -8,13 +8,13 @@ export interface Dragged {
   readonly lift: (id: string) => boolean;
   /** Where it may be put down, once lifted. */
   readonly can: () => ReadonlySet<string>;
-  /** It came down on a legal place, or nowhere; `on` is what lies there. */
+  /** It was put down on a legal place, or nowhere; `on` is what is there. */
   readonly drop: (id: string | null, on?: string) => void;
-  /** The pointer is over something (or nothing) that may be touched. */
+  /** The pointer is over something (or nothing) that can be chosen. */
   readonly over: (id: string | null) => void;
-  /** A click beside everything that can be touched. */
+  /** A click away from everything that can be chosen. */
   readonly missed: (event: MouseEvent) => void;
-  /** The last tap was a whole move: what lies there now was not meant by a double tap. */
+  /** The last tap was a whole move: a double tap does not mean what is there now. */
   readonly spent: () => boolean;
 }
 
@@ -29,7 +29,7 @@ interface Down {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  /** Picked up, or not to be picked up. */
+  /** Picked up, or not allowed to be. */
   state: "resting" | "lifted" | "fixed";
 }
 
@@ -46,7 +46,7 @@ export function wirePointer(board: Board, on: Dragged): void {
     down = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, state: "resting" };
   });
 
-  // A finger on a piece moves the piece, not the page. (CSS touch-action does not reach into SVG.)
+  // A finger on a piece moves the piece, not the page. (CSS touch-action does not apply inside SVG.)
   svg.addEventListener(
     "touchstart",
     (event) => {
@@ -100,8 +100,8 @@ export function wirePointer(board: Board, on: Dragged): void {
     else if (down.state !== "lifted") down = null;
   });
 
-  // Pointers are done with above: a click would be lost if the picture changed between down and up.
-  // What is left are the clicks that screen readers make.
+  // Pointers have been dealt with above: a click would be lost if the picture changed between down and up. What is left
+  // are the clicks that screen readers make.
   svg.addEventListener("click", (event) => {
     if (event.timeStamp - lastUp <= ECHO) return;
     const group = board.at(event.target);

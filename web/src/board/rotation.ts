@@ -1,8 +1,8 @@
-// The way of something that goes round with what it stands on. Pure.
+// The path of something that goes round with what it is on. Pure.
 
 const FRAMES = 12;
 
-/** How far from its end something is on its way round a centre, from the beginning to the end. */
+/** How far from its end something is on its way round a centre, from start to finish. */
 export function circleAround(
   centre: readonly [number, number],
   end: readonly [number, number],

@@ -1,4 +1,4 @@
-// A row of things that the player puts in an order of his own, such as the cards of a hand.
+// A row of things that the player can put in order, such as the cards of a hand.
 
 import { kept } from "../base/dom.ts";
 import * as words from "../base/phrases.ts";
@@ -13,7 +13,7 @@ export function ordered(keptIds: readonly string[], there: readonly string[]): s
   return [...old, ...there.filter((id) => !old.includes(id))];
 }
 
-/** The same ids with one of them at the place of another. Pure. */
+/** The same ids with one of them moved to the place of another. Pure. */
 export function moved(ids: readonly string[], id: string, to: string): string[] {
   const at = ids.indexOf(to);
   return ids.filter((each) => each !== id).toSpliced(at, 0, id);
@@ -33,7 +33,7 @@ export class RowOrder {
     board.arrange(board.svg);
   }
 
-  /** Whether a thing lies in the row. */
+  /** Whether a thing is in the row. */
   has(id: string): boolean {
     return this.#ids().includes(id);
   }
@@ -50,7 +50,7 @@ export class RowOrder {
     say(words.moved(this.#board.label(id), ids.indexOf(id) + 1, ids.length));
   }
 
-  /** One place on or back. */
+  /** One place forward or back. */
   shift(id: string, by: number): boolean {
     const ids = this.#ids();
     const to = ids[ids.indexOf(id) + by];
@@ -84,7 +84,7 @@ export class RowOrder {
     if (focused && document.activeElement !== focused) focused.focus();
   }
 
-  /** In the document the things stand in the order of their places: so each place goes to the next. */
+  /** In the document, things are in the order of their places, so each place goes to the next. */
   #lay(root: Element, wanted: readonly string[]): void {
     const row = this.#row(root);
     if (!row.length) return;

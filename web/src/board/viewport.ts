@@ -1,4 +1,4 @@
-// The part of a picture that is looked at. Pure.
+// The part of a picture that is in view. Pure.
 
 export interface Size {
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Size {
 
 export type Spot = readonly [number, number];
 
-/** The middle of what is looked at, and how much larger than the whole picture it is shown. */
+/** The middle of what is in view, and how much larger than the whole picture it is shown. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Box {
 }
 
 export const MOST = 4;
-/** So much of a closer look is kept free around what is followed. */
+/** How much space a closer look keeps free around what it follows. */
 const EDGE = 0.2;
 
 export function whole({ width, height }: Size): Box {
@@ -27,7 +27,7 @@ export function shows({ x, y, scale }: Box, spot: Spot, { width, height }: Size)
   return Math.abs(spot[0] - x) <= width / scale / 2 && Math.abs(spot[1] - y) <= height / scale / 2;
 }
 
-/** The same look, moved as little as keeps it within the picture. */
+/** The same view, moved as little as needed to stay within the picture. */
 export function inside({ x, y, scale }: Box, { width, height }: Size): Box {
   const within = (at: number, length: number): number => {
     const half = length / scale / 2;
@@ -43,7 +43,7 @@ export function moved(box: Box, scale: number, around: Spot | undefined, size: S
   return inside({ x: x + (box.x - x) * by, y: y + (box.y - y) * by, scale }, size);
 }
 
-/** The same scale, moved as little as shows the first of these spots, and as many more as fit. */
+/** The same scale, moved as little as needed to show the first of these spots, and as many more as fit. */
 export function framed(box: Box, spots: readonly Spot[], size: Size): Box {
   const [wide, high] = [(size.width / box.scale) * (1 - 2 * EDGE), (size.height / box.scale) * (1 - 2 * EDGE)];
   let kept: Spot[] = [];
@@ -61,7 +61,7 @@ function span(spots: readonly Spot[], axis: 0 | 1): number {
   return Math.max(...all) - Math.min(...all);
 }
 
-/** The middle nearest to `at` from which all the spots lie within `length`. */
+/** The middle nearest to `at` from which all the spots are within `length`. */
 function reach(at: number, spots: readonly Spot[], axis: 0 | 1, length: number): number {
   const all = spots.map((spot) => spot[axis]);
   return Math.min(Math.min(...all) + length / 2, Math.max(Math.max(...all) - length / 2, at));

@@ -10,7 +10,7 @@ const GLIDE = 220; // milliseconds
 const SLACK = 8; // pixels: a finger pans
 const TWICE = 320; // milliseconds between two taps
 const NEAR = 30; // pixels between them
-const ECHO = 50; // milliseconds in which a mouse that panned clicks besides
+const ECHO = 50; // milliseconds in which a mouse that panned also clicks
 
 interface Finger {
   readonly x: number;
@@ -23,7 +23,7 @@ export class Zoom {
   readonly #surface: HTMLElement;
   readonly #settled: () => void;
   readonly #fingers = new Map<number, Finger>();
-  /** What is looked at, or will be when the picture has come to rest. */
+  /** What is in view, or will be when the picture has come to rest. */
   #box: Box;
   #shown: Box;
   #panning = false;
@@ -33,7 +33,7 @@ export class Zoom {
   #tapped: (Finger & { at: number }) | null = null;
   #follow: readonly string[];
 
-  /** `settled` is called when something else is in sight. */
+  /** `settled` is called when something else comes into view. */
   constructor(client: ClientParts, board: Board, follow: readonly string[], settled: () => void) {
     this.#client = client;
     this.#board = board;
@@ -47,7 +47,7 @@ export class Zoom {
     board.onFocus((id) => this.#keep([id]));
   }
 
-  /** Whether less than the whole picture is in sight. */
+  /** Whether less than the whole picture is in view. */
   get closer(): boolean {
     return this.#box.scale > 1;
   }
@@ -82,7 +82,7 @@ export class Zoom {
     const scale = Math.min(this.#box.scale * by, MOST);
     const around = x === undefined || y === undefined ? undefined : this.#board.unit(x, y);
     const next = scale < 1.05 ? whole(size) : moved(this.#box, scale, around, size);
-    // By button or key one looks closer at what is followed, as long as that is in sight.
+    // Buttons and keys look closer at what is being followed, as long as that is in view.
     const seen = around ? [] : this.#spots(this.#follow.slice(0, 1)).filter((spot) => shows(this.#box, spot, size));
     this.#glide(framed(next, seen, size));
     const { number, say, t } = this.#client;
@@ -211,7 +211,7 @@ export class Zoom {
     this.#fingers.set(event.pointerId, now);
   }
 
-  /** From here on the fingers move the picture: what the board was about to do with them is off. */
+  /** From here on the fingers move the picture, and whatever the board was about to do with them is cancelled. */
   #release(): void {
     this.#panning = true;
     for (const pointerId of this.#fingers.keys()) {
@@ -237,7 +237,7 @@ export class Zoom {
     this.#rest();
   }
 
-  /** Twice where nothing can be touched: the whole picture, or a closer look there. */
+  /** A double tap where nothing can be chosen: the whole picture, or a closer look there. */
   #tap({ clientX: x, clientY: y, timeStamp: at, target }: PointerEvent): void {
     const last = this.#tapped;
     this.#tapped = this.#board.at(target)?.matches(".can, .far, .chosen") ? null : { x, y, at };

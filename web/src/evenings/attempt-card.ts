@@ -7,7 +7,7 @@ import { type Result, readResults } from "./kept-results.ts";
 import { medalName, shown } from "./medals.ts";
 import { isHere } from "./shared-results.ts";
 
-/** As it was noted; who looks on sees what the table says. */
+/** As it was noted; a spectator sees what the table says. */
 function ownResult(client: ClientParts, live: TableState): Result {
   return readResults().find(({ table }) => table === live.table) ?? resultOf(client, live);
 }
@@ -29,7 +29,7 @@ export function attemptButtons(client: ClientParts, live: TableState, challenge:
   const { button, make, t } = client;
   const { attempt, medal, evening } = ownResult(client, live);
   const { name, next } = challenge;
-  const done = medal || attempt > 0; // where the first try counts there is nothing more to win
+  const done = medal || attempt > 0; // if only the first try counts, there is nothing more to win
   const again = button(done ? t("Once more") : t("Try again"), () => begin(client, live.game, name));
   const made = [again];
   if (next) {
@@ -53,7 +53,7 @@ function summary(client: ClientParts, live: TableState, { told, par }: Attempt):
     : client.t("{reached}, par {par}, no help", values);
 }
 
-/** Lay the table for a challenge, and go there. */
+/** Set up the table for a challenge, and go there. */
 function begin({ make }: ClientParts, game: string, name: string): void {
   const form = make("form", "");
   const field = make("input", "");

@@ -1,4 +1,4 @@
-// The cabinet: which objects stand in it, and since when; and the file of results.
+// The cabinet: which objects are in it, and since when; and the file of results.
 import type { ClientParts } from "../base/client-parts.ts";
 import {
   MEDALS,
@@ -15,7 +15,7 @@ import {
 import { withMistakes } from "./mistakes.ts";
 import { streak } from "./streak.ts";
 
-/** What has to be reached for an object: see core/challenges/trophies.py. */
+/** What earns an object; see core/challenges/trophies.py. */
 export interface Needs {
   readonly medal?: Medal;
   readonly count?: number;
@@ -23,7 +23,7 @@ export interface Needs {
   readonly games?: number;
 }
 
-/** The day on which it was reached; null: not yet. The results are in the order of time. */
+/** The day on which it was earned; null if it has not been. The results are in order of time. */
 export function reachedOn(results: readonly Result[], game: string, needs: Needs): string | null {
   if (needs.evenings) return inARow(results, needs.evenings);
   if (needs.games) return together(results, needs.games);
@@ -54,7 +54,7 @@ function together(results: readonly Result[], wanted: number): string | null {
 }
 
 export function showCabinet(client: ClientParts, place: HTMLElement): void {
-  const results = merged(readResults(), []); // in the order of time
+  const results = merged(readResults(), []); // in order of time
   const british = client.language === "en" ? "en-GB" : client.language;
   for (const object of place.querySelectorAll<HTMLElement>("[data-needs]")) {
     const needs = JSON.parse(object.dataset.needs ?? "{}") as Needs;
@@ -90,7 +90,7 @@ function wireFile(client: ClientParts, place: HTMLElement): void {
     tell(tn("One new result.", "{n} new results.", both.length - before.length));
   };
   picker.addEventListener("change", () => void takeIn());
-  if (picker.files?.length) void takeIn(); // chosen before this script had come
+  if (picker.files?.length) void takeIn(); // chosen before this script was loaded
 }
 
 function showCabinetAgain(client: ClientParts, place: HTMLElement): void {

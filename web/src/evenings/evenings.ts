@@ -31,7 +31,7 @@ export async function showEvenings(client: ClientParts, place: HTMLElement): Pro
   showSums(client, place);
 }
 
-/** Where this page is, it is another day than where the server is: it is told, once. */
+/** The day may be different here than on the server, so the server is told once. */
 function isElsewhere(day: string): boolean {
   const told = `zone=${zone()}`;
   const known = document.cookie.split("; ").includes(told);
@@ -51,7 +51,7 @@ function showStreak({ tn }: ClientParts, place: HTMLElement, results: readonly R
   line.hidden = false;
 }
 
-/** On the calendar each game that was played has a pip. */
+/** On the calendar, each game that was played has a dot. */
 function showDays(client: ClientParts, place: HTMLElement, results: readonly Result[]): void {
   const names = medalName(client);
   for (const day of place.querySelectorAll<HTMLElement>("[data-keys]")) {
@@ -70,7 +70,7 @@ function showDays(client: ClientParts, place: HTMLElement, results: readonly Res
   }
 }
 
-/** How many of a gallery have a medal; and the first that has none, at one touch. */
+/** How many challenges of a gallery have a medal, and a button for the first that has none. */
 function showSums(client: ClientParts, place: HTMLElement): void {
   const { make, t } = client;
   const walls = place.querySelectorAll<HTMLElement>(".wall");

@@ -3,7 +3,7 @@ import { type Mistake, readable } from "./mistakes.ts";
 
 export type Medal = "" | "bronze" | "silver" | "gold";
 
-/** One game that was played to its end; docs/program/results.md says what each field is. */
+/** One finished game; docs/program/results.md describes each field. */
 export interface Result {
   readonly table: string;
   readonly game: string;
@@ -27,7 +27,7 @@ export interface Result {
   readonly regret: number | null;
 }
 
-/** What a result is like where nothing is said. */
+/** The defaults of a result. */
 export const NOTHING: Result = {
   table: "",
   game: "",
@@ -55,7 +55,7 @@ export const MEDALS: readonly Medal[] = ["", "bronze", "silver", "gold"];
 const NAME = "results";
 const KIND = "results";
 const VERSION = 1;
-/** Older results than this many are let go. */
+/** When there are more results than this, the oldest go. */
 const MOST = 5000;
 
 /** The document. */
@@ -63,7 +63,7 @@ export function written(results: readonly Result[], mistakes: readonly Mistake[]
   return JSON.stringify({ snuggery: KIND, version: VERSION, results, mistakes });
 }
 
-/** What a document holds; null: it is none, or a newer program's. */
+/** The contents of a document; null if it is not one, or comes from a newer version. */
 export function parsed(text: string): Result[] | null {
   try {
     const found = JSON.parse(text) as { snuggery?: unknown; version?: unknown; results?: unknown };
@@ -74,13 +74,13 @@ export function parsed(text: string): Result[] | null {
   }
 }
 
-/** The mistakes that a document holds; older ones have none. */
+/** The mistakes in a document; older ones have none. */
 export function parsedMistakes(text: string): Mistake[] {
   if (!parsed(text)) return [];
   return readable((JSON.parse(text) as { mistakes?: unknown }).mistakes);
 }
 
-/** Whether all that it says is of the right kind. */
+/** Whether all its fields have the right type. */
 function isResult(given: unknown): given is Partial<Result> {
   if (typeof given !== "object" || given === null) return false;
   const said = given as Record<string, unknown>;
@@ -104,21 +104,21 @@ export function merged(results: readonly Result[], others: readonly Result[]): R
   return inTurn(every).slice(-MOST);
 }
 
-/** The results with one more. A table counts once, as it ended first; in a challenge, as it ended best. */
+/** The results with one more. A table counts once, with its first end; in a challenge, with its best. */
 export function withResult(results: readonly Result[], result: Result): Result[] {
   const before = results.find(({ table }) => table === result.table);
   if (!before) return inTurn([...results, result]).slice(-MOST);
   return results.map((each) => (each === before ? one(before, result) : each));
 }
 
-/** What counts of two ends of one table; what is known of either stays known. */
+/** Which of two ends of one table counts; what is known from either stays known. */
 function one(before: Result, after: Result): Result {
   const counts = after.challenge && !before.attempt && isBetter(after, before);
   if (counts) return { ...after, evening: before.evening || after.evening };
   return before.regret === null ? { ...before, regret: after.regret } : before;
 }
 
-/** Where only the first try counts: which try each was, and no better medal than the first. */
+/** If only the first try counts: which try each was, with no better medal than the first. */
 function inTurn(results: readonly Result[]): Result[] {
   const tried = new Map<string, { readonly medal: Medal; tries: number }>();
   return results.map((each) => {
@@ -137,12 +137,12 @@ function isBetter(one: Result, other: Result): boolean {
   return other.reached === null;
 }
 
-/** The results when it is known what the plays at a table gave away: the first end counts. */
+/** The results once it is known what the plays at a table gave away: the first end counts. */
 export function withRegret(results: readonly Result[], table: string, regret: number): Result[] {
   return results.map((each) => (each.table === table && each.regret === null ? { ...each, regret } : each));
 }
 
-/** All that this browser has kept; what older pages kept for each game by itself among it. */
+/** Everything this browser has kept, including what older pages kept for each game separately. */
 export function readResults(): Result[] {
   try {
     const found = parsed(localStorage.getItem(NAME) ?? "");
@@ -152,7 +152,7 @@ export function readResults(): Result[] {
   }
 }
 
-/** What the player let slip. */
+/** The player's mistakes. */
 export function readMistakes(): Mistake[] {
   try {
     return parsedMistakes(localStorage.getItem(NAME) ?? "");

@@ -5,7 +5,7 @@ import { MEDALS, type Medal, type Result } from "./kept-results.ts";
 /** A challenge of a game. */
 export const keyOf = ({ game, challenge }: Pick<Result, "game" | "challenge">): string => `${game}/${challenge}`;
 
-/** What each medal is called; "" for who has tried in vain. */
+/** The name of each medal; "" for a challenge that was tried without success. */
 export const medalName = ({ t }: ClientParts): Readonly<Record<Medal, string>> => ({
   "": t("tried"),
   bronze: t("Bronze"),
@@ -36,7 +36,7 @@ export function drawn(medal: Medal): SVGSVGElement {
   return svg;
 }
 
-/** The same with its name for those who do not see it. */
+/** The same with its name, for screen readers. */
 export function shown(client: ClientParts, medal: Medal): (Node | string)[] {
   const named = client.make("span", "unseen", ` ${medalName(client)[medal]}`);
   return medal ? [drawn(medal), named] : [client.make("span", "tried", ""), named];

@@ -1,7 +1,7 @@
-// Moments at which the player let something slip: when they come back, and which are kept. The terminal counts
-// the same way (core/challenges/mistakes.py).
+// The player's mistakes: when they come back, and which are kept. The terminal counts the same way
+// (core/challenges/mistakes.py).
 
-/** docs/program/results.md says what each field is. */
+/** docs/program/results.md describes each field. */
 export interface Mistake {
   readonly table: string;
   readonly ply: number;
@@ -17,7 +17,7 @@ export interface Mistake {
   readonly seen: string;
 }
 
-/** Days after which it comes back, each time that it was put right; then no more. */
+/** Days until a mistake comes back, after each time it was put right; then it is done with. */
 const COMES_BACK: readonly number[] = [3, 10, 30];
 const DAY = 24 * 3600 * 1000;
 const MOST = 100;
@@ -52,17 +52,17 @@ function isMistake(given: unknown): given is Partial<Mistake> {
   );
 }
 
-/** Whether it waits to be put right. */
+/** Whether it is waiting to be put right. */
 export const isDue = ({ due }: Mistake, today: string): boolean => due !== "" && due <= today;
 
-/** Nothing was given away this time: it comes back later, or no more. */
+/** Nothing was given away this time: it comes back later, or not at all. */
 export function putRight(mistake: Mistake, today: string): Mistake {
   const days = COMES_BACK[mistake.right];
   const due = days ? new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10) : "";
   return { ...mistake, right: mistake.right + 1, due, tried: "", seen: today };
 }
 
-/** It was let slip again: it stays, and its rounds begin anew. */
+/** The same mistake again: it stays, and its rounds start again. */
 export const missed = (mistake: Mistake, today: string): Mistake => ({
   ...mistake,
   right: 0,
@@ -70,7 +70,7 @@ export const missed = (mistake: Mistake, today: string): Mistake => ({
   seen: today,
 });
 
-/** With those that are not known yet; of the same moment what is known since its last try. */
+/** With those that are not known yet; for the same position, what is known since its last try. */
 export function withMistakes(mistakes: readonly Mistake[], others: readonly Mistake[]): Mistake[] {
   const found = new Map(mistakes.map((each) => [each.record, each]));
   for (const other of others) {
@@ -82,7 +82,7 @@ export function withMistakes(mistakes: readonly Mistake[], others: readonly Mist
   return [...found.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(-MOST);
 }
 
-/** Of what a review says of somebody's moves, what is worth another try. */
+/** Of the remarks in a review about somebody's moves, those worth another try. */
 export function worst<T extends { readonly mark: string; readonly slip: string | null }>(found: readonly T[]): T[] {
   const thrown = ({ mark }: T): number => (mark.startsWith("??") ? 0 : 1);
   return found

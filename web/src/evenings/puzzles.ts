@@ -1,4 +1,4 @@
-// One's own mistakes on the pages of Tonight and of quests: a card each, one touch begins.
+// Your own mistakes on the pages of Tonight and of quests: a card each, which starts with one click.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Puzzle, Puzzles, TableMade } from "../base/types.ts";
 import { readMistakes, writeMistakes, written } from "./kept-results.ts";
@@ -8,10 +8,10 @@ import { eveningOf } from "./streak.ts";
 const MOST_WAITING = 6;
 const MOST_RIGHT = 12;
 
-/** A mistake that is shown, and what the server drew of it. */
+/** A mistake that is shown, and the server's picture of it. */
 type Card = readonly [Mistake, Puzzle];
 
-/** Fill the part of the page that is for them: of one game, or of all. */
+/** Fill their part of the page: for one game, or for all. */
 export async function showMistakes(client: ClientParts, place: HTMLElement): Promise<void> {
   const today = eveningOf();
   const game = place.dataset.mistakes;
@@ -54,7 +54,7 @@ function waitingCard(client: ClientParts, mistake: Mistake, puzzle: Puzzle): HTM
   return card;
 }
 
-/** What is put right is looked at only, until it comes back. */
+/** What has been put right is only shown, until it comes back. */
 function rightCard(client: ClientParts, { due }: Mistake, puzzle: Puzzle): HTMLElement {
   return client.make("div", "tile", ...insides(client, puzzle, returns(client, due)));
 }
@@ -74,7 +74,7 @@ export function returns({ language, t }: ClientParts, due: string): string {
   return t("Comes back on {day}", { day });
 }
 
-/** Lay the table as it stood, and go there. */
+/** Set up the table as it was, and go there. */
 export async function begin(client: ClientParts, mistake: Mistake, told: string): Promise<void> {
   const { table, url } = await client.postText<TableMade>("/api/mistakes/table", written([], [mistake]));
   client.kept.set(`puzzle ${table}`, JSON.stringify({ told }));

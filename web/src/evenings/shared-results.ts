@@ -1,4 +1,4 @@
-// The same results as the terminal of this user has, where the server runs on this very machine for nobody else.
+// The same results as in this user's terminal, if the server runs on this very machine for nobody else.
 import type { ClientParts } from "../base/client-parts.ts";
 import {
   merged,
@@ -12,17 +12,17 @@ import {
 } from "./kept-results.ts";
 import { type Mistake, withMistakes } from "./mistakes.ts";
 
-/** So many results are sent at once: a server takes a million bytes. */
+/** How many results are sent at once: a server accepts a million bytes. */
 export const AT_ONCE = 1500;
-/** And of mistakes so many: each has a record. */
+/** And how many mistakes: each has a record. */
 const SLIPS_AT_ONCE = 20;
 
-/** Whether nobody elsewhere gets to where this page is from. */
+/** Whether this page comes from an address that nobody elsewhere can reach. */
 export const isHere = (): boolean => /^(localhost$|127\.|\[::1\]$)/.test(location.hostname);
 
 let shared = false;
 
-/** Take in what the terminal knows, and tell it what it does not. Elsewhere nothing is sent. */
+/** Take over what the terminal knows, and tell it what it does not know. Anywhere else, nothing is sent. */
 export async function shareResults(): Promise<void> {
   if (!isHere() || document.documentElement.dataset.house) return; // a house in a browser has no terminal
   try {
@@ -61,7 +61,7 @@ async function sent(results: readonly Result[], slips: readonly Mistake[] = []):
   return found && { results: found, mistakes: parsedMistakes(text) };
 }
 
-/** Whether others do not know a result, or not so well. */
+/** Whether others do not know a result, or know less about it. */
 export function isNew(theirs: readonly Result[]): (own: Result) => boolean {
   const known = new Map(theirs.map((each) => [each.table, JSON.stringify(each)]));
   return (own) => known.get(own.table) !== JSON.stringify(own);

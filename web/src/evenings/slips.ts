@@ -1,11 +1,11 @@
-// After a review: what the player let slip is kept, to be put right another evening.
+// After a review: the player's mistakes are kept, to be put right another evening.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Remark, TableState } from "../base/types.ts";
 import { readMistakes, writeMistakes } from "./kept-results.ts";
 import { cut, type Mistake, withMistakes, worst } from "./mistakes.ts";
 import { eveningOf } from "./streak.ts";
 
-/** Keep what these remarks call slips of the one player here, once the game is over; how many there are. */
+/** Keep what these remarks call mistakes by the only player here, once the game is over; returns how many there are. */
 export async function keepSlips(live: TableState, remarks: readonly Remark[]): Promise<number> {
   const { game, moves, over, seats, table, you } = live;
   const own = seats.find(({ seat }) => you.includes(seat));
@@ -35,7 +35,7 @@ export async function keepSlips(live: TableState, remarks: readonly Remark[]): P
   return found.length;
 }
 
-/** Says that it was done, and leads there. */
+/** Says that it is done, and links to it. */
 export function keptLine({ make, t, tn }: ClientParts, kept: number): HTMLElement {
   const said = tn(
     "This mistake has been kept for you to put right.",
@@ -47,7 +47,7 @@ export function keptLine({ make, t, tn }: ClientParts, kept: number): HTMLElemen
   return make("span", "kept-slips", `${said} `, link);
 }
 
-/** The review of a game is done: its worst moments are kept, and the list says so. */
+/** The review of a game is done: its worst mistakes are kept, and the list says so. */
 export async function keepReviewed(
   client: ClientParts,
   live: TableState | null,

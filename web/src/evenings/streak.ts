@@ -6,7 +6,7 @@ const LATE = 4 * 60;
 const DAY = 24 * 3600 * 1000;
 const WEEK = 7;
 
-/** The minutes by which this clock is ahead of the world's, as evenings count. */
+/** How many minutes this clock is ahead of UTC, as evenings count. */
 export function zone(now = new Date()): number {
   return -now.getTimezoneOffset() - LATE;
 }
@@ -21,7 +21,7 @@ export function minute(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** How many evenings were played, one after the other up to today; one missed day a week is forgiven. */
+/** How many evenings in a row were played, up to today; one missed day per week is forgiven. */
 export function streak(evenings: Iterable<string>, today: string): number {
   const played = new Set(evenings);
   let [count, pending, since] = [0, 0, WEEK];

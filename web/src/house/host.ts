@@ -1,5 +1,5 @@
-// The house in this browser, as a page has it: its parts are fetched once, and its worker starts when
-// somebody asks. Requests come from the service worker, which passes them on.
+// The house in this browser, from the point of view of a page: its parts are fetched once, and its worker starts when
+// somebody asks. Requests come through the service worker.
 import type { Answered, Asked, Begin, FromWorker } from "./messages.ts";
 import { fetchParts, type Progress, partsHere } from "./parts.ts";
 
@@ -8,7 +8,7 @@ export class HouseHost {
   #worker: Promise<Worker> | null = null;
   #isOpen = false;
 
-  /** Whether all that it needs is on this device. */
+  /** Whether everything it needs is on this device. */
   async isHere(): Promise<boolean> {
     return (await partsHere()) !== null;
   }
@@ -19,7 +19,7 @@ export class HouseHost {
     await this.ready();
   }
 
-  /** It runs. */
+  /** It is running. */
   async ready(): Promise<Worker> {
     await this.#fetching?.catch(async (error) => {
       if (!(await this.isHere())) throw error; // without the network, what was here before will do
@@ -33,7 +33,7 @@ export class HouseHost {
     return worker;
   }
 
-  /** Answer a request of a page, over this port. */
+  /** Answer a page's request over this port. */
   async answer(asked: Asked, port: MessagePort): Promise<void> {
     const away = this.#isOpen ? false : !(asked.patient && (this.#fetching || (await this.isHere())));
     port.postMessage((away ? { away } : { taken: true }) satisfies Answered);
@@ -47,7 +47,7 @@ export class HouseHost {
     }
   }
 
-  /** Fetch all that it needs, and have Python ready for the next time. */
+  /** Fetch everything it needs, and prepare Python for the next time. */
   async install(tell: (progress: Progress) => void): Promise<void> {
     await fetchParts(tell);
     if (!this.#worker) (await started("prepare")).terminate();

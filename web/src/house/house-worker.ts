@@ -1,5 +1,5 @@
-// A worker with Python in it. It is the house, and answers the requests of pages; or it thinks for
-// the computers of a house, so that the house can go on answering.
+// A worker with Python in it. It either is the house and answers the requests of pages, or it thinks for the computers
+// of a house, so that the house can keep answering.
 
 import { zone } from "../evenings/streak.ts";
 import { type Answered, type Asked, type Begin, type FromWorker, GONE, type ToWorker } from "./messages.ts";

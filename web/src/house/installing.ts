@@ -1,25 +1,25 @@
-// Having the house on this device: fetched while nobody waits for it, and saying how large it is.
+// Getting the house onto this device: it is fetched while nobody is waiting, and the page says how large it is.
 import type { ClientParts } from "../base/client-parts.ts";
 import { showEvenings } from "../evenings/evenings.ts";
 import { HouseHost } from "./host.ts";
 import type { Progress } from "./parts.ts";
 
 export const host = new HouseHost();
-/** Noted for a page that stood in for another until the house was open. */
+/** Noted by a page that stood in for another until the house was open. */
 export const COME_AGAIN = "come again";
 
-/** Fetch it in the background, unless somebody pays for each byte. */
+/** Fetch it in the background, unless the connection is metered. */
 export async function installHouse(client: ClientParts): Promise<void> {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (!("caches" in window) || connection?.saveData) return;
   try {
     await host.install((progress) => show(client, progress));
   } catch {
-    // The line is broken, or this browser cannot do it: the next page tries again.
+    // There is no connection, or this browser cannot do it: the next page tries again.
   }
 }
 
-/** A page that came from the house, or was made for it beforehand: have it ready. */
+/** A page that came from the house, or was built for it in advance: get it ready. */
 export async function openHouse(client: ClientParts): Promise<void> {
   const { kept, t } = client;
   const { dataset, lang } = document.documentElement;
@@ -39,7 +39,7 @@ export async function openHouse(client: ClientParts): Promise<void> {
   else if (wasMade && document.body.classList.contains("page-shelf")) await renew(client);
 }
 
-/** The house is open: set up the table that is wanted, and go there. */
+/** The house is open: set up the wanted table, and go there. */
 function lay({ kept, make }: ClientParts, game: string): void {
   const form = make("form", "");
   form.method = "post";
@@ -54,7 +54,7 @@ function lay({ kept, make }: ClientParts, game: string): void {
   form.submit();
 }
 
-/** What the shelf shows besides what is the same for everybody: tonight, and tables that wait. */
+/** What the shelf shows besides what is the same for everybody: tonight, and tables that are waiting. */
 async function renew(client: ClientParts): Promise<void> {
   const page = await (await fetch(location.pathname)).text();
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("main");
@@ -73,7 +73,7 @@ function show({ number, t }: ClientParts, { fetched, bytes }: Progress): void {
       : t("Snuggery is on this device and works without the network ({all} MB).", places);
 }
 
-/** Where it is said. */
+/** Where to say so. */
 function line(): HTMLElement {
   const found = document.querySelector<HTMLElement>(".house-line");
   if (found) return found;

@@ -1,30 +1,30 @@
-// What pages, workers and the service worker say to each other about the house in this browser.
+// What pages, workers and the service worker tell each other about the house in this browser.
 
 /** Where its parts are found: house.json. */
 export interface HouseParts {
-  /** The script of the worker, the folder of Python, and the archive with all that runs there. */
+  /** The script of the worker, the folder of Python, and the archive with everything that runs there. */
   readonly worker: string;
   readonly python: string;
   readonly archive: string;
   /** It changes with any of them. */
   readonly mark: string;
-  /** All that is fetched, with its size on the line; and whether it has to be unpacked here. */
+  /** Everything that is fetched, with its compressed size, and whether it has to be unpacked here. */
   readonly files: readonly (readonly [url: string, bytes: number, packed: boolean])[];
 }
 
-/** A request that a page makes and the house answers. */
+/** A request from a page for the house to answer. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ArrayBuffer;
-  /** Whether it is waited for if the house is not open yet. */
+  /** Whether to wait if the house is not open yet. */
   readonly patient: boolean;
 }
 
-/** The answer, piece by piece, over a port of its own. */
+/** The answer, piece by piece, over its own port. */
 export type Answered =
-  /** Somebody is at it. */
+  /** Somebody is working on it. */
   | { readonly taken: true }
   /** There is no house here. */
   | { readonly away: true }
@@ -32,17 +32,17 @@ export type Answered =
   | { readonly piece: Uint8Array<ArrayBuffer> }
   | { readonly end: true };
 
-/** Who asked has gone. */
+/** Whoever asked has gone. */
 export const GONE = "gone";
 
-/** How a worker begins. */
+/** How a worker starts. */
 export interface Begin {
   readonly kind: "house" | "thinker" | "prepare";
   readonly parts: HouseParts;
   readonly languages: string;
-  /** In which language the page speaks. */
+  /** The language of the page. */
   readonly language: string;
-  /** Whether a server is meant to be there, or none. */
+  /** Whether there is supposed to be a server. */
   readonly alone: string;
 }
 

@@ -1,5 +1,5 @@
-// Tables that were begun on this device alone: a server doesn't know them, so its page of my games
-// gets them from the browser.
+// Tables that were started only on this device: a server does not know them, so its page of my games gets them from the
+// browser.
 import type { ClientParts } from "../base/client-parts.ts";
 import { host } from "./installing.ts";
 import { Store } from "./store.ts";

@@ -1,5 +1,4 @@
-// What the house needs on this device: fetched once, counted while it comes, and kept for the service
-// worker to find.
+// What the house needs on this device: fetched once, with its progress, and kept for the service worker to find.
 import type { HouseParts } from "./messages.ts";
 
 const KEPT = "house";
@@ -11,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: "application/wasm",
   zip: "application/zip",
 };
-/** How anything begins that gzip has made smaller. */
+/** How anything compressed by gzip starts. */
 const GZIP = [0x1f, 0x8b];
 
 export interface Progress {
@@ -26,7 +25,7 @@ export async function partsHere(): Promise<HouseParts | null> {
   return kept ? ((await kept.json()) as HouseParts) : null;
 }
 
-/** Have all of it here, as it is now; `tell` hears how far that is. */
+/** Get all of it here, up to date; `tell` is told the progress. */
 export async function fetchParts(tell: (progress: Progress) => void): Promise<HouseParts> {
   const listed = await fetch(PARTS, { cache: "no-cache" });
   if (!listed.ok) throw new Error(`no house: ${listed.status}`);
@@ -42,7 +41,7 @@ export async function fetchParts(tell: (progress: Progress) => void): Promise<Ho
     fetched += size;
     tell({ fetched, bytes });
   }
-  // The list comes last: where it is, all of it is.
+  // The list comes last: if it is here, everything is.
   await cache.put(PARTS, new Response(text, { headers: { "Content-Type": "application/json" } }));
   const wanted = new Set([PARTS, ...parts.files.map(([url]) => url)].map(absolute));
   for (const { url } of await cache.keys()) if (!wanted.has(url) && !url.endsWith(parts.mark)) await cache.delete(url);
@@ -50,7 +49,7 @@ export async function fetchParts(tell: (progress: Progress) => void): Promise<Ho
   return parts;
 }
 
-/** A file, whole; a host of files alone has it packed, and may or may not say so. */
+/** A whole file; a plain file host has it compressed, and may or may not say so. */
 async function fetchOne(url: string, packed: boolean): Promise<Response> {
   const answer = await fetch(packed ? `${url}.gz` : url);
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);

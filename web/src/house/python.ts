@@ -1,5 +1,5 @@
-// Python in a worker. To start it and to import all there is takes seconds; so it is laid aside
-// once, as the memory that it then has, and taken up again from there (decision 67).
+// Python in a worker. Starting it and importing everything takes seconds, so its memory is saved once, and later it
+// continues from there (decision 67).
 import type { HouseParts } from "./messages.ts";
 
 const KEPT = "house";
@@ -53,7 +53,7 @@ export interface Task extends PromiseLike<void> {
   destroy(): void;
 }
 
-/** Python with all that is ours, as quickly as it can be had. */
+/** Python with everything of ours, as fast as possible. */
 export async function startPython(parts: HouseParts): Promise<Start> {
   const archive = await (await fetch(parts.archive)).arrayBuffer();
   const before = await laidAside(parts);
@@ -67,7 +67,7 @@ export async function startPython(parts: HouseParts): Promise<Start> {
   }
 }
 
-/** Have Python laid aside for the next time. */
+/** Save Python's memory for the next time. */
 export async function preparePython(parts: HouseParts): Promise<void> {
   if (await (await caches.open(KEPT)).match(place(parts))) return;
   await begun(parts, await (await fetch(parts.archive)).arrayBuffer());
@@ -96,7 +96,7 @@ async function takenUp(parts: HouseParts, archive: ArrayBuffer, memory: Uint8Arr
   return start;
 }
 
-/** The memory that Python begins with, made large enough for what it had. */
+/** The memory that Python starts with, made large enough for what it had. */
 function roomFor(bytes: number, settings: Settings): Settings {
   const own = settings.instantiateWasm;
   settings.instantiateWasm = (imports, receive) =>

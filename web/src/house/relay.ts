@@ -1,4 +1,4 @@
-// How the service worker has the house answer: it asks a page of this browser, which has Python.
+// How the service worker lets the house answer: it asks a page of this browser, which has Python.
 import { type Answered, type Asked, GONE } from "./messages.ts";
 
 /** A page that can be asked. */
@@ -8,11 +8,11 @@ export interface Page {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
-/** Milliseconds in which a page says that it is there at all. */
+/** Milliseconds a page has to say that it is there at all. */
 const PATIENCE = 2_000;
 const EMPTY = [101, 204, 205, 304];
 
-/** What the house answers; nothing if none of these pages has one, or none that is open. */
+/** What the house answers; nothing if none of these pages has one that is open. */
 export async function answerOf(pages: readonly Page[], request: Request, patient: boolean): Promise<Response | null> {
   const asked: Asked = {
     method: request.method,
@@ -58,7 +58,7 @@ function askOne(page: Page, asked: Asked): Promise<Response | null> {
     try {
       finish();
     } catch {
-      // Whoever asked has gone already.
+      // Whoever asked has already gone.
     }
     port.close();
   }

@@ -1,12 +1,12 @@
-// What a browser keeps of its tables, in IndexedDB. Whatever is answered is on the disk.
-// snuggery/device/store.py says what each of these does.
+// What a browser keeps about its tables, in IndexedDB. Whatever is answered is on the disk. snuggery/device/store.py
+// describes each of these.
 
 const NAME = "house";
 const VERSION = 1;
 const TABLES = "tables";
 const ENTRIES = "entries";
 const FACTS = "facts";
-/** On this channel the pages of one browser tell each other which table they have changed. */
+/** On this channel, the pages of one browser tell each other which table they have changed. */
 export const CHANGED = "house changed";
 
 type Mode = "readonly" | "readwrite";
@@ -27,7 +27,7 @@ export class Store {
 
   private constructor(database: IDBDatabase, changed: (table: string) => void) {
     this.#database = database;
-    // Another page has a newer program: it must not wait for this one.
+    // Another page has a newer version: it must not wait for this one.
     database.addEventListener("versionchange", () => database.close());
     this.#others.addEventListener("message", ({ data }: MessageEvent<string>) => changed(data));
   }
@@ -79,7 +79,7 @@ export class Store {
     await this.#do("readwrite", [FACTS], ([facts]) => done(facts.put(text, name)));
   }
 
-  /** One transaction: what it comes to is told when all of it is kept. */
+  /** One transaction: its result is reported once all of it is stored. */
   async #do<T>(
     mode: Mode,
     names: readonly string[],

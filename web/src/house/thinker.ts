@@ -1,4 +1,4 @@
-// The way to a worker that thinks: started with the first question, and ended when it takes too long.
+// The connection to a worker that thinks: started with the first question, and ended when it takes too long.
 import type { Begin, FromWorker, ToWorker } from "./messages.ts";
 import type { Bytes } from "./python.ts";
 
@@ -17,7 +17,7 @@ export class Thinker {
     this.#told = { ...told, kind: "thinker" };
   }
 
-  /** What it answers; it fails if the worker ends before. */
+  /** Its answer; fails if the worker ends before. */
   ask(question: Bytes): Promise<Uint8Array> {
     this.#worker ??= this.#start();
     const worker = this.#worker;

@@ -1,17 +1,17 @@
-// The page as an app: it opens without the network, and forgets what it kept when it is told to.
+// The page as an app: it opens without the network, and forgets what it kept when told to.
 
 import { clientParts } from "../base/client-parts.ts";
 import { loaded, loadLater } from "../base/loaded.ts";
 import { waitFor } from "../base/requests.ts";
 import type { Asked } from "../house/messages.ts";
 
-/** Milliseconds after which a page is quiet; and after which it has been so for a while. */
+/** Milliseconds after which a page is quiet; and after which it has been quiet for a while. */
 const LATER = 2_000;
 const MUCH_LATER = 30_000;
 
 export function installApp(): void {
   if ("serviceWorker" in navigator) wireHouse(navigator.serviceWorker);
-  // What is deleted on a page of the house, the house deletes: it needs the files itself.
+  // If something is deleted on a page of the house, the house deletes it: it needs the files itself.
   const house = document.documentElement.dataset.house;
   const deletes = house ? null : document.querySelector<HTMLFormElement>('form[action="/mine/delete"]');
   deletes?.addEventListener("submit", (event) => {
@@ -23,7 +23,7 @@ export function installApp(): void {
   if (document.getElementById("kept")) void loadLater().then((later) => later.showKept(clientParts));
 }
 
-/** The house in this browser: pages that come from it start it at once, others when they are asked. */
+/** The house in this browser: pages that come from it start it at once, others on request. */
 function wireHouse(service: ServiceWorkerContainer): void {
   const { house } = document.documentElement.dataset;
   const install = (): void => void service.register("/service.js").catch(() => {});

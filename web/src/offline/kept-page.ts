@@ -1,5 +1,5 @@
-// The page that is shown for one that cannot be fetched: what is kept on this device, or the house
-// itself, once it is open.
+// The page that is shown when another cannot be fetched: what is kept on this device, or the house itself, once it is
+// open.
 import type { ClientParts } from "../base/client-parts.ts";
 import { COME_AGAIN, host } from "../house/installing.ts";
 import { readLast, tables } from "./kept-tables.ts";
@@ -12,12 +12,12 @@ export function showKept({ byId }: ClientParts): void {
   byId("none-kept").hidden = found.length > 0;
   byId("kept").append(...found.map(slip));
   document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
-  // Not at once: a line flickers when it comes back, and whoever has just chosen a game goes there.
+  // Not at once: a connection flickers when it comes back, and people who have just chosen a game go there.
   addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), SETTLED));
   if (!THEIRS.test(location.pathname)) void openInstead(byId("opening"));
 }
 
-/** Open the house, and come again: then it answers. Once only, or this would never end. */
+/** Open the house and reload, so that it answers. Only once, or this would never end. */
 async function openInstead(note: HTMLElement): Promise<void> {
   const isSecond = sessionStorage.getItem(COME_AGAIN) !== null;
   sessionStorage.removeItem(COME_AGAIN);

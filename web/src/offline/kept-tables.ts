@@ -1,4 +1,4 @@
-// What is kept on this device of tables that are played without the network.
+// What is kept on this device about tables that are played without the network.
 import type { Act, TableState, TakenAlong } from "../base/types.ts";
 
 /** Where the files are kept; the service worker finds them there. */
@@ -25,7 +25,7 @@ export const readTaken = (table: string): TakenAlong | null => read<TakenAlong>(
 export const readSince = (table: string): Since => read<Since>(`acts ${table}`) ?? NOTHING;
 export const readLast = (table: string): TableState | null => read<TableState>(`last ${table}`);
 
-/** Keep what was done; it throws where there is no room, and then nothing may count as done. */
+/** Store what was done; throws if there is no room, and then nothing may count as done. */
 export function keepSince(table: string, done: Since, state: TableState | null): void {
   localStorage.setItem(`acts ${table}`, JSON.stringify(done));
   if (state) localStorage.setItem(`last ${table}`, JSON.stringify(state));
@@ -54,7 +54,7 @@ export function tables(): string[] {
   return Object.keys(localStorage).flatMap((name) => (name.startsWith("offline ") ? [name.slice(8)] : []));
 }
 
-/** Keep this table no longer, and the files that no other needs. */
+/** Stop keeping this table, and the files that no other needs. */
 export async function forget(table: string): Promise<void> {
   for (const name of ["offline", "acts", "last"]) localStorage.removeItem(`${name} ${table}`);
   if (!("caches" in window)) return;
@@ -67,7 +67,7 @@ export async function forget(table: string): Promise<void> {
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
-/** Keep nothing at all. */
+/** Forget everything. */
 export async function forgetAll(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (NAMES.test(name)) localStorage.removeItem(name);
   indexedDB.deleteDatabase("house");

@@ -1,4 +1,4 @@
-// Whether this table is kept for playing without the network. What that takes is loaded only then.
+// Whether this table is kept for playing without the network. The code for it is loaded only then.
 
 import { clientParts } from "../base/client-parts.ts";
 import { kept } from "../base/dom.ts";
@@ -6,12 +6,12 @@ import { loadLater } from "../base/loaded.ts";
 import type { TableState } from "../base/types.ts";
 import type { OfflineTable } from "./offline-table.ts";
 
-/** What keeping a table needs of it. */
+/** What keeping a table needs from it. */
 export interface Host {
   readonly path: string;
-  /** How it stands. */
+  /** The current state. */
   readonly live: () => TableState;
-  /** Show it like this, whatever was shown before. */
+  /** Show this state, whatever was shown before. */
   readonly show: (state: TableState) => void;
 }
 
@@ -30,12 +30,12 @@ export class OfflineSwitch {
     this.#item.addEventListener("click", () => void this.#load().then((offline) => offline.asked()));
   }
 
-  /** The server has sent how the table stands; false: it does not know what was done here. */
+  /** The server has sent the state of the table; false if it does not know what was done here. */
   takes(state: TableState): boolean {
     return this.#offline?.takes(state) ?? true;
   }
 
-  /** The line is there or gone. False: nobody has to be told. */
+  /** The connection is there or gone. False if nobody needs to be told. */
   line(up: boolean): boolean {
     return this.#offline?.line(up) ?? true;
   }

@@ -1,5 +1,5 @@
-// A table that goes on without the network: the rules themselves answer here, and what was done is
-// sent when the line is back. See docs/decisions for how.
+// A table that continues without the network: the rules themselves answer here, and what was done is sent when the
+// connection is back. See docs/decisions for how.
 
 import type { ClientParts } from "../base/client-parts.ts";
 import type { StandIn } from "../base/requests.ts";
@@ -19,7 +19,7 @@ import type { Host } from "./offline-switch.ts";
 import { RulesEngine } from "./rules-engine.ts";
 
 const ACTS = new Set(["moves", "undo", "redo", "restart", "resign"]);
-/** So many the server takes at once. */
+/** How many acts the server accepts at once. */
 const MOST = 32;
 const SOON = 2_000;
 const LATER = 5_000;
@@ -60,10 +60,10 @@ export class OfflineTable implements StandIn {
   readonly #item: HTMLElement | null;
   readonly #table: string;
   readonly #engine: RulesEngine;
-  /** The table as it was taken along; nothing: it is not kept. */
+  /** The table as it was taken along; nothing if it is not kept. */
   #taken: TakenAlong | null;
   #since: Since;
-  /** What is said where nothing is kept. */
+  /** What is said if nothing is kept. */
   readonly #plain: string;
   #up = true;
   #busy = false;
@@ -85,7 +85,7 @@ export class OfflineTable implements StandIn {
     if (this.#taken) this.#begin();
   }
 
-  /** What was done here and the server does not know. */
+  /** What was done here and the server does not know about. */
   get ahead(): boolean {
     return this.#since.sent < this.#since.acts.length;
   }
@@ -138,7 +138,7 @@ export class OfflineTable implements StandIn {
     return false;
   }
 
-  /** The server has answered to something that was done. */
+  /** The server has answered something that was done. */
   did(path: string, body: object, state: TableState): void {
     const act = this.#named(this.#asked(path), body);
     if (!this.#taken || !act) return;
@@ -164,7 +164,7 @@ export class OfflineTable implements StandIn {
     return said as T;
   }
 
-  /** Something that changes the table, with the name under which it is done once. */
+  /** Something that changes the table, with a key so that it is done only once. */
   #named(asked: string, body: object): Act | null {
     if (!ACTS.has(asked)) return null;
     const { key, move, seat, anyway } = body as Partial<Act>;
@@ -185,7 +185,7 @@ export class OfflineTable implements StandIn {
     return path.slice(this.#host.path.length + 1).split("?")[0] ?? "";
   }
 
-  /** Something was done here: it counts when it is kept. */
+  /** Something was done here: it counts once it is stored. */
   #done(from: TakenAlong, act: Act, state: TableState): void {
     const { acts, sent } = this.#since;
     try {
@@ -231,7 +231,7 @@ export class OfflineTable implements StandIn {
     if (changed && !this.#up) this.#client.say(lost.textContent);
   }
 
-  /** How it is kept: another page of this device may have played too. */
+  /** How it is kept: another page of this device may have played, too. */
   #read(): void {
     this.#taken = readTaken(this.#table);
     this.#since = readSince(this.#table);
@@ -247,7 +247,7 @@ export class OfflineTable implements StandIn {
     if (state && state.entry > this.#host.live().entry) this.#host.show(state);
   }
 
-  // When the line is back
+  // When the connection is back
 
   async #send(): Promise<void> {
     if (this.#busy || !this.ahead || !navigator.onLine) return;
@@ -257,7 +257,7 @@ export class OfflineTable implements StandIn {
       // One page of this device at a time.
       await (navigator.locks ? navigator.locks.request(`send ${this.#table}`, () => this.#sendAll()) : this.#sendAll());
     } catch {
-      setTimeout(() => void this.#send(), LATER); // the line is gone again
+      setTimeout(() => void this.#send(), LATER); // the connection is gone again
     } finally {
       this.#busy = false;
       this.#banner(false);
@@ -279,7 +279,7 @@ export class OfflineTable implements StandIn {
         if (!(error instanceof this.#client.Refused) || ["too-many", "busy", "internal"].includes(error.code))
           throw error;
         if (!again || error.code !== "stale") return this.#part();
-        again = false; // once more: its answer may have been lost
+        again = false; // again, because its answer may have been lost
         continue;
       }
       this.#keep({ acts: this.#since.acts, sent: sent + some.length }, null);
@@ -290,7 +290,7 @@ export class OfflineTable implements StandIn {
     this.#renewSoon();
   }
 
-  /** The table went on without us: what was played here gets a table of its own. */
+  /** The table has moved on without us: what was played here gets its own table. */
   async #part(): Promise<void> {
     if (!this.#taken) return;
     const record = await this.#engine.record(this.#taken, this.#since);
@@ -304,7 +304,7 @@ export class OfflineTable implements StandIn {
 
   // Keeping
 
-  /** Take the table along as it stands now; also the files, where they have changed. */
+  /** Take the table along as it is now, and the files if they have changed. */
   async #renew(): Promise<void> {
     const { entry } = this.#host.live();
     const taken = await this.#client.post<TakenAlong>(`${this.#host.path}/take`, { entry });
@@ -315,7 +315,7 @@ export class OfflineTable implements StandIn {
     this.#keep(NOTHING, this.#host.live());
   }
 
-  /** ... when nothing else is to be done. */
+  /** ... when there is nothing else to do. */
   #renewSoon(): void {
     clearTimeout(this.#renewing);
     this.#renewing = window.setTimeout(() => void this.#renewed().catch(() => {}), SOON);

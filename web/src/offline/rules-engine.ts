@@ -3,7 +3,7 @@ import type { TakenAlong } from "../base/types.ts";
 import type { Since } from "./kept-tables.ts";
 import type { Replied, Request } from "./worker-messages.ts";
 
-/** What may take long to think about: it is given up when somebody plays meanwhile, or after a while. */
+/** What may take a long time to think about: it is given up if somebody plays in the meantime, or after a while. */
 const SLOW = new Set(["hint", "suggestions", "insight", "verdict"]);
 const LONGEST = 30_000;
 
@@ -14,7 +14,7 @@ export class RulesEngine {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #number = 0;
-  /** What the table in the worker was made of. */
+  /** What the table in the worker was made from. */
   #folded = "";
   #thinking = 0;
 
@@ -22,7 +22,7 @@ export class RulesEngine {
     this.#language = language;
   }
 
-  /** Ask what would be asked of the server; the answer is as the server's, with whether it is fine. */
+  /** Ask what would be asked of the server; the answer is like the server's, with whether it succeeded. */
   async ask(from: TakenAlong, since: Since, path: string, body: object): Promise<[fine: boolean, answer: unknown]> {
     if (this.#thinking && !SLOW.has(path)) this.#fail("given up");
     await this.ready(from, since);
@@ -32,23 +32,23 @@ export class RulesEngine {
     return JSON.parse(text) as [boolean, unknown];
   }
 
-  /** The table has gone on by one act, in the worker too. */
+  /** The table has moved on by one act, in the worker too. */
   wentOn(from: TakenAlong, since: Since): void {
     this.#folded = name(from, since);
   }
 
-  /** What stands in the worker is not so. */
+  /** What the worker has is wrong. */
   forget(): void {
     this.#folded = "";
   }
 
-  /** The record of all that was played. */
+  /** The record of everything that was played. */
   async record(from: TakenAlong, since: Since): Promise<string> {
     await this.ready(from, since);
     return this.#tell({ kind: "record" });
   }
 
-  /** Have the table as it stands after all that was done. */
+  /** Have the table in its state after everything that was done. */
   async ready(from: TakenAlong, since: Since): Promise<void> {
     if (this.#folded === name(from, since)) return;
     const { python, engine } = from;
@@ -73,7 +73,7 @@ export class RulesEngine {
     this.#worker.addEventListener("error", ({ message }) => this.#fail(message));
   }
 
-  /** It broke down; the next question starts it anew. */
+  /** It broke down; the next question starts it again. */
   #fail(message: string): void {
     this.#thought();
     this.#worker?.terminate();

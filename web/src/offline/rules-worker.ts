@@ -1,4 +1,4 @@
-// A worker in which the rules themselves run, in Python: it answers as the server would.
+// A worker that runs the rules themselves, in Python: it answers as the server would.
 import type { Asked, Replied, Start } from "./worker-messages.ts";
 
 /** What is used of Pyodide. */
@@ -7,7 +7,7 @@ interface Python {
   pyimport(name: string): Taken;
 }
 
-/** showing/taken.py; what it hands out are strings and things of its own. */
+/** showing/taken.py; it returns strings and objects of its own. */
 interface Taken {
   folded(taken: string, acts: string): Kept;
   spoken(kept: Kept, language: string, asked: string, body: string): string;
@@ -23,7 +23,7 @@ let kept: Kept | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
 addEventListener("message", ({ data }: MessageEvent<Asked>) => {
-  // One after the other: each answer depends on what was done before.
+  // One after another: each answer depends on what was done before.
   turn = turn.then(() => reply(data));
 });
 

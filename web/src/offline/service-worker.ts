@@ -1,18 +1,18 @@
-// The service worker: pages come from the network, or from what was kept when there is none, or from
-// the house in this browser. What a server's API says is never kept, and its streams pass by.
+// The service worker: pages come from the network, or from what was kept if there is none, or from the house in this
+// browser. A server's API is never cached, and its streams pass by.
 
 import { answerOf, type Page } from "../house/relay.ts";
 
 interface Told {
   readonly language: string;
   readonly files: readonly string[];
-  /** There is no server: these pages were made beforehand, and all else is answered here. */
+  /** There is no server: these pages were built in advance, and everything else is answered here. */
   readonly pages?: readonly string[];
 }
 
-/** What is used of a service worker's surroundings. */
+/** What is used of a service worker's environment. */
 interface Scope {
-  /** Written before this script by the server. */
+  /** Written in front of this script by the server. */
   readonly told: Told;
   readonly location: Location;
   readonly navigator: { readonly languages: readonly string[] };
@@ -33,7 +33,7 @@ interface Visible extends Page {
 }
 
 interface Happening {
-  /** That somebody has touched, with the path of its table. */
+  /** When somebody has clicked it, with the path of its table. */
   readonly notification?: { readonly data: string; close(): void };
   readonly request: Request;
   readonly clientId: string;
@@ -47,9 +47,9 @@ const SHELL = "shell";
 const PICTURES = "pictures";
 const { pages: made } = scope.told;
 const AWAY = made ? "/offline/" : "/offline";
-/** A kept page is shown when the network has said nothing for so long. */
+/** A kept page is shown when the network has said nothing for this long. */
 const PATIENCE = 4_000;
-/** Files whose address tells what is in them, or that belong to the house. */
+/** Files whose address says what is in them, or that belong to the house. */
 const FILES = /^\/(?:static|offline)\/.|^\/house\.(?:zip|json)$/;
 /** Pictures that are the same for everybody. */
 const PICTURED = /^\/pictures\/(?!tables\/)/;
@@ -60,7 +60,7 @@ const THEIRS = /^\/api\/(?:tables\/|results|seats|openapi)/;
 const THEIR_PAGES = /^\/(?:tables|seat)\//;
 /** What is never answered here. */
 const APART = /^\/(?:service\.js|manifest\.webmanifest|healthz|livez|readyz|metrics)$/;
-/** The languages in which pages were made beforehand, each in a folder of its own. */
+/** The languages in which pages were built in advance, each in a folder of its own. */
 const TONGUE = /^\/([a-z]{2})(?=\/)/;
 
 scope.addEventListener("install", (event) => {
@@ -95,7 +95,7 @@ async function call(path: string): Promise<unknown> {
   return open ? open.focus() : scope.clients.openWindow(href);
 }
 
-/** The client as it is now, and the page for what cannot be fetched. */
+/** The current client, and the page for what cannot be fetched. */
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
   const files = made ? [...scope.told.files, AWAY] : scope.told.files;
@@ -103,7 +103,7 @@ async function install(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** It begins: what was kept for the one before goes, and pages that were made beforehand come. */
+/** It starts: what was kept for the previous version is deleted, and pages built in advance are loaded. */
 async function activate(): Promise<void> {
   await Promise.all([scope.clients.claim(), made ? null : scope.registration.navigationPreload?.enable()]);
   const shell = await caches.open(SHELL);
@@ -112,10 +112,10 @@ async function activate(): Promise<void> {
   );
   for (const kept of await shell.keys()) if (!wanted.has(kept.url)) await shell.delete(kept);
   await caches.delete(PICTURES);
-  for (const each of made ?? []) await shell.add(each).catch(() => {}); // one that is missing is not missed long
+  for (const each of made ?? []) await shell.add(each).catch(() => {}); // one that is missing is not missed for long
 }
 
-/** Its address has the hash of what it holds: what is kept under it is right. */
+/** Its address contains the hash of its content, so whatever is kept under it is right. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
@@ -130,12 +130,12 @@ async function page(event: Happening): Promise<Response> {
   if (answer && (!isAway(answer) || (request.method !== "GET" && isTheirs(answer)))) return answer;
   if (kept) return kept;
   const theirs = THEIR_PAGES.test(new URL(request.url).pathname);
-  // The page that stands in opens the house, and says so meanwhile.
+  // The page that stands in opens the house, and says so while you wait.
   const answered = theirs ? null : await house(event, again, request.method !== "GET");
   return answered ?? (await caches.match(AWAY)) ?? Response.error();
 }
 
-/** What the server says, or else the house. */
+/** What the server says, or otherwise the house. */
 async function elsewhereOrOurs(event: Happening): Promise<Response> {
   const again = event.request.clone();
   const answer = await fetched(event);
@@ -143,7 +143,7 @@ async function elsewhereOrOurs(event: Happening): Promise<Response> {
   return (await house(event, again)) ?? answer ?? Response.error();
 }
 
-/** A picture that never changes: from the host of files, or drawn by the house, and then kept. */
+/** A picture that never changes: from the file host, or drawn by the house, and then kept. */
 async function picture(event: Happening): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request);
@@ -154,21 +154,21 @@ async function picture(event: Happening): Promise<Response> {
   return answer ?? Response.error();
 }
 
-/** What the house says; a page that was made beforehand, as long as the house is not open. */
+/** What the house says; a page built in advance, as long as the house is not open. */
 async function ours(event: Happening): Promise<Response> {
   const { request } = event;
   const { pathname, search } = new URL(request.url);
   const isPage = request.mode === "navigate" && request.method === "GET";
   const ready = made && isPage ? await beforehand(pathname) : undefined;
   const [tongue, language] = (made && TONGUE.exec(pathname)) ?? [];
-  const plain = pathname.slice(tongue?.length ?? 0).replace(/(.)\/$/, "$1"); // hosts of files add a stroke
+  const plain = pathname.slice(tongue?.length ?? 0).replace(/(.)\/$/, "$1"); // file hosts add a slash
   const asked = isPage && plain !== pathname ? new Request(plain + search) : request.clone();
   const answer = await house(event, asked, made ? !ready : !isPage);
   if (answer) return tongue ? Response.redirect(`${plain}?lang=${language}`, 302) : answer;
   return ready ?? (isPage ? await caches.match(AWAY) : undefined) ?? Response.error();
 }
 
-/** A page as it was made beforehand, in the language of this browser if there is one. */
+/** A page as it was built in advance, in the language of this browser if there is one. */
 async function beforehand(pathname: string): Promise<Response | undefined> {
   const path = pathname.replace(/\/?$/, "/");
   const tongues = TONGUE.test(path) ? [] : scope.navigator.languages.map((each) => `/${each.slice(0, 2)}${path}`);
@@ -203,5 +203,5 @@ async function fetched(event: Happening): Promise<Response | null> {
 
 const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);
 
-/** A server that is busy says so itself, and states a policy; a proxy that finds none does not. */
+/** A busy server says so itself, and sends its policy; a proxy that finds no server does not. */
 const isTheirs = ({ headers }: Response): boolean => headers.has("Content-Security-Policy");

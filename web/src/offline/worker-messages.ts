@@ -1,6 +1,6 @@
-// What a page and the worker with the rules say to each other.
+// What a page and the worker with the rules tell each other.
 
-/** Set up a table from its log, and do what was done since; at first with where Python is found. */
+/** Set up a table from its log, and do what was done since; the first time, with where Python is. */
 export interface Start {
   readonly kind: "start";
   readonly python: string;
@@ -9,7 +9,7 @@ export interface Start {
   readonly acts: string;
 }
 
-/** What would be asked of the server: "moves", "hint", ...; nothing for the table itself. */
+/** What would be asked of the server: "moves", "hint", ...; empty for the table itself. */
 export interface Ask {
   readonly kind: "ask";
   readonly language: string;
@@ -17,7 +17,7 @@ export interface Ask {
   readonly body: string;
 }
 
-/** The record of all that was played. */
+/** The record of everything that was played. */
 export interface Written {
   readonly kind: "record";
 }
@@ -28,6 +28,6 @@ export type Asked = Request & { readonly id: number };
 export interface Replied {
   id: number;
   text: string;
-  /** It broke down: why. */
+  /** It broke down, and why. */
   failed?: string;
 }

@@ -1,5 +1,5 @@
-// A table that another device has handed over: it is in the address, after the #, where no server
-// sees it before this page sends it.
+// A table that another device has handed over: it is in the address after the #, where no server sees it before this
+// page sends it.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { TableMade } from "../base/types.ts";
 
@@ -7,7 +7,7 @@ export async function takeOver({ postText, Refused, t }: ClientParts, page: HTML
   const refusal = page.querySelector<HTMLElement>(".refusal");
   try {
     const made = await postText<TableMade>("/api/handed", location.hash.slice(1));
-    location.replace(made.url); // going back does not lay it again
+    location.replace(made.url); // going back does not set it up again
   } catch (error) {
     page.querySelector("[data-waiting]")?.remove();
     if (!refusal) return;

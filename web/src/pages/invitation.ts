@@ -1,4 +1,4 @@
-// The page of an invitation: whoever invites hears that it is in sight, and a lesson leads back to it.
+// The page of an invitation: the host is told that it is being read, and a lesson leads back to it.
 import { kept } from "../base/dom.ts";
 import { post } from "../base/requests.ts";
 import { NAME } from "../table/company/name.ts";
@@ -6,14 +6,14 @@ import { NAME } from "../table/company/name.ts";
 const LINK = /^\/seat\/[\w-]+$/;
 const invited = (game: string): string => `invited:${game}`;
 
-/** Whether this page is an invitation is up to its server. */
+/** Whether this page is an invitation is for its server to decide. */
 export function wireInvitation(): void {
   const page = document.querySelector<HTMLElement>("[data-invitation]");
   if (!page) return;
   try {
     sessionStorage.setItem(invited(page.dataset.invitation ?? ""), location.pathname);
   } catch {
-    // Then the way back is the browser's own.
+    // Then the browser's own Back is the way back.
   }
   const field = document.querySelector<HTMLInputElement>("input#name");
   if (field) {
@@ -21,7 +21,7 @@ export function wireInvitation(): void {
     field.form?.addEventListener("submit", () => field.value && kept.set(NAME, field.value));
   }
   const open = (): void => {
-    if (document.visibilityState !== "visible") return; // drawn ahead, or in a tab of its own
+    if (document.visibilityState !== "visible") return; // prerendered, or in a tab of its own
     document.removeEventListener("visibilitychange", open);
     void post(`${location.pathname.replace("/seat/", "/api/seats/")}/opened`, {}).catch(() => {});
   };

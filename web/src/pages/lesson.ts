@@ -1,5 +1,5 @@
-// The coach: what a lesson has to say, beside the board. It comes with the pages of lessons only,
-// and talks with the table by events: `lesson` tells of a step, `learn` asks for one.
+// The coach: what a lesson has to say, beside the board. It is loaded only with the pages of lessons, and talks to the
+// table by events: `lesson` announces a step, `learn` asks for one.
 import { byId, kept, make } from "../base/dom.ts";
 import { t } from "../base/language.ts";
 import { say } from "../base/speech.ts";
@@ -58,7 +58,8 @@ function tell(lesson: Lesson): void {
   if (had?.closest("[hidden]"))
     ([next, show].find(({ hidden }) => !hidden) ?? real.querySelector<HTMLElement>("button, a"))?.focus();
   if (lesson.step === said) return;
-  if (last && said === lesson.step - 1) kept.set(`tips ${state.game}`, "all"); // who learned it is shown no more
+  // somebody who has learned it is not shown it again
+  if (last && said === lesson.step - 1) kept.set(`tips ${state.game}`, "all");
   said = lesson.step;
   history.replaceState(null, "", lesson.step ? `?step=${lesson.step}` : location.pathname);
   say(`${lesson.text} ${lesson.task}`);

@@ -1,4 +1,4 @@
-// Before play: cards that are remembered, small boards that fill in an option, records that are opened again.
+// Before play: cards that are remembered, small boards that fill in an option, and records to open again.
 
 import { kept } from "../base/dom.ts";
 import * as words from "../base/phrases.ts";
@@ -34,7 +34,7 @@ export function wireNewGame(): void {
   }
 }
 
-/** As long as the house is not open, whoever begins a game sees its board at once, and waits there. */
+/** As long as the house is not open, anyone who starts a game sees its board at once, and waits there. */
 function showFirst(event: SubmitEvent): void {
   if (document.documentElement.dataset.house !== "made") return;
   event.preventDefault();
@@ -57,7 +57,7 @@ function seatFields(form: HTMLFormElement): void {
   });
 }
 
-/** Whoever was played against last sits there again, and looks out of the first large button. */
+/** The opponent played last sits there again, and looks out of the first large button. */
 function remember(form: HTMLFormElement): void {
   const key = (name: string): string => `${name} ${form.dataset.box}`;
   const cards = [...form.querySelectorAll<HTMLInputElement>(".card input[type=radio]:enabled")];

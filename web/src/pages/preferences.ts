@@ -1,4 +1,4 @@
-// What makes it comfortable here: light, contrast, size of letters, pace, sounds. Kept on this device.
+// What makes it comfortable here: light, contrast, letter size, pace, sounds. Kept on this device.
 
 import { clientParts } from "../base/client-parts.ts";
 import { showOver } from "../base/dialogs.ts";
@@ -9,7 +9,7 @@ import type { TableState } from "../base/types.ts";
 
 const root = document.documentElement;
 
-/** Each choice stands in the page's root, where the colours and letters see it; public/theme.js sets it early. */
+/** Each choice is set on the root of the page, where colours and letters see it; public/theme.js sets it early. */
 export function wirePreferences(): void {
   const dialog = document.querySelector<HTMLDialogElement>("#comfort");
   document.querySelector("[data-comfort]")?.addEventListener("click", () => dialog && showOver(dialog));
@@ -40,13 +40,13 @@ export function soundOf(before: TableState, fresh: TableState): Sound {
   return fresh.won ? "won" : fresh.won === false ? "lost" : "drawn";
 }
 
-/** A small sound, if sounds are wanted; none of it is loaded before. */
+/** A small sound, if sounds are wanted; nothing is loaded before then. */
 export function playSound(kind: Sound): void {
   const { sounds } = root.dataset;
   if (sounds) void loaded().then((later) => later?.ring(kind, sounds));
 }
 
-/** Who has made a move, knows the game and has never chosen is asked whether they want sounds. */
+/** Anyone who has made a move, knows the game and has never chosen is asked whether they want sounds. */
 export function offerSounds(game: string): void {
   if (kept.get("sounds") === null && kept.get(`tips ${game}`) === "all")
     void loaded().then((later) => later?.offerSounds(clientParts));

@@ -1,24 +1,24 @@
-// What games of one kind come to. Pure.
+// The totals of games of one kind. Pure.
 import type { Result } from "../evenings/kept-results.ts";
 
-/** What counts of a result here. */
+/** What counts in a result here. */
 export type Played = Pick<Result, "setup" | "won" | "score" | "fewest" | "rating" | "assisted">;
 
 export interface Summary {
   readonly setup: string;
   readonly games: number;
   readonly won: number;
-  /** How many of the latest games were won one after the other. */
+  /** How many of the latest games were won in a row. */
   readonly streak: number;
   readonly best: number | null;
   readonly mean: number | null;
   /** How often each title was earned. */
   readonly ratings: readonly (readonly [string, number])[];
-  /** Games with help, which count in none of the above. */
+  /** Games with help, which are not counted above. */
   readonly assisted: number;
 }
 
-/** What the games of one set-up come to. */
+/** The totals of the games of one set-up. */
 export function summarise(results: readonly Played[], setup: string): Summary {
   const all = results.filter((each) => each.setup === setup);
   const played = all.filter(({ assisted }) => !assisted);
@@ -40,7 +40,7 @@ export function summarise(results: readonly Played[], setup: string): Summary {
   };
 }
 
-/** Every set-up that was played, in the order of its name. */
+/** Every set-up that was played, in order of name. */
 export function summariseAll(results: readonly Played[]): Summary[] {
   return [...new Set(results.map(({ setup }) => setup))].sort().map((setup) => summarise(results, setup));
 }

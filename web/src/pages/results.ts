@@ -1,4 +1,4 @@
-// What was played on this device. It stays there, and nobody else gets to know it.
+// What was played on this device. It stays there, and nobody else learns about it.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { TableState } from "../base/types.ts";
 import { NOTHING, type Result, readResults, withResult, writeResults } from "../evenings/kept-results.ts";
@@ -29,19 +29,19 @@ const wording = ({ number, t }: ClientParts) =>
     forgetYes: t("Delete them for good"),
   }) as const;
 
-/** What was played alone of a game. */
+/** The games of one kind that were played alone. */
 const alone = (game: string): Result[] => readResults().filter((each) => each.game === game && !each.against);
 
 const setupHere = (): string => document.querySelector<HTMLElement>("[data-setup]")?.dataset.setup ?? "";
 
-/** A game has ended here: note it. Who plays on several seats plays against himself. */
+/** A game has ended here: note it. Somebody who plays several seats is playing against themselves. */
 export function noteResult(client: ClientParts, state: TableState): void {
   if (state.you.length !== 1) return;
   writeResults(withResult(readResults(), resultOf(client, state)));
   void shareResults();
 }
 
-/** What a game that is over comes to. */
+/** The result of a finished game. */
 export function resultOf({ kept }: ClientParts, state: TableState): Result {
   const { challenge, ending, game, moves, options, seats, table, you } = state;
   const { score, rating, assisted, won } = state;
@@ -77,7 +77,7 @@ export function resultOf({ kept }: ClientParts, state: TableState): Result {
   };
 }
 
-/** What a game that was played here comes to beside the others; nothing, if it was not. */
+/** How a game played here compares with the others; nothing if it was not played here. */
 export function compareResult(client: ClientParts, { game, table, assisted }: TableState): string {
   const results = alone(game);
   const own = results.find((each) => each.table === table);

@@ -1,4 +1,4 @@
-// The statistics of the games that this browser knows, drawn by the server: it may know fewer of them.
+// The statistics of the games that this browser knows, drawn by the server, which may know fewer of them.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Statistics } from "../base/types.ts";
 import { readResults, written } from "../evenings/kept-results.ts";

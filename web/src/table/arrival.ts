@@ -1,8 +1,8 @@
-// What the stream has told last, for whoever waits to hear what was made of a move.
+// What the stream sent last, for anyone waiting for the outcome of a move.
 import { waiting } from "../base/requests.ts";
 import type { TableState } from "../base/types.ts";
 
-/** Milliseconds after which a state is asked for that the stream should have told. */
+/** Milliseconds after which we ask for a state that the stream should have sent. */
 const PATIENCE = 2_000;
 
 export class Arrival {
@@ -14,13 +14,13 @@ export class Arrival {
     this.#newest = state;
   }
 
-  /** The stream has told this. */
+  /** The stream has sent this. */
   came(fresh: TableState): void {
     this.#newest = fresh;
     if (fresh.entry >= this.#wanted) this.#arrived(fresh);
   }
 
-  /** The state after so many entries; null if it does not come in time. */
+  /** The state after this many entries; null if it does not come in time. */
   after(entry: number): Promise<TableState | null> {
     this.#wanted = entry;
     const comes = new Promise<TableState>((resolve) => {

@@ -1,4 +1,4 @@
-// The buttons around the board, and the field to type a move in.
+// The buttons around the board, and the field for typing a move.
 import { attribute, byId, make } from "../base/dom.ts";
 import { say } from "../base/speech.ts";
 
@@ -6,7 +6,7 @@ export type Act = "undo" | "redo" | "hint" | "restart";
 
 const acts = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>("[data-act]");
 
-/** Buttons that may not be used keep the focus, so they are never `disabled`. */
+/** Buttons that cannot be used keep the focus, so they are never `disabled`. */
 export function wireCommands(doing: Record<Act, () => Promise<unknown>>): void {
   for (const act of acts()) {
     act.addEventListener("click", () => {
@@ -25,19 +25,19 @@ export function allowCommands(may: Record<Act, boolean>): void {
   for (const act of acts()) attribute(act, "aria-disabled", may[act.dataset.act as Act] ? null : "true");
 }
 
-/** What the players did not agree on is not even offered. */
+/** Help that the players did not agree on is not even offered. */
 export function hideCommand(name: Act, hidden: boolean): void {
   for (const act of acts()) if (act.dataset.act === name) act.hidden = hidden;
 }
 
 export interface Typing {
-  /** Sends a move; a refusal is answered where it was typed. */
+  /** Sends a move; a refusal is shown where it was typed. */
   readonly play: (move: string, refused: (message: string) => void) => Promise<boolean>;
-  /** Asks a question in words; nothing: it was none. */
+  /** Asks a question in words; nothing if it was not one. */
   readonly ask: (text: string) => Promise<readonly string[] | null>;
 }
 
-/** The field to type in takes moves, questions, and the words of the buttons. */
+/** The typing field takes moves, questions, and the words of the buttons. */
 export function wireTyping({ play, ask }: Typing): void {
   const form = byId("type");
   const typed = byId<HTMLInputElement>("typed");
@@ -58,7 +58,7 @@ export function wireTyping({ play, ask }: Typing): void {
   typed.addEventListener("input", forgive);
   const answered = async (text: string): Promise<boolean> => {
     const lines = asks.has(text.split(" ")[0] ?? "") ? await ask(text) : null;
-    // Never hidden: a screen reader reads what comes into a place that was there before.
+    // Never hidden: a screen reader reads what appears in a place that was there before.
     answer.firstElementChild?.replaceChildren(...(lines ?? []).map((line) => make("li", "", line)));
     attribute(answer, "tabindex", lines ? "0" : null);
     return lines !== null;

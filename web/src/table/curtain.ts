@@ -7,7 +7,7 @@ import type { TableState } from "../base/types.ts";
 export class Curtain {
   readonly #dialog = byId<HTMLDialogElement>("curtain");
   readonly #main = byId("main");
-  /** Whose view lies open. */
+  /** Whose view is open. */
   #open: number | null = null;
 
   constructor() {
@@ -15,7 +15,10 @@ export class Curtain {
     this.#dialog.addEventListener("close", () => this.#main.classList.remove("curtained"));
   }
 
-  /** Another state is to be shown: `then`, or first the next player must be there, and is told `passing`; true if so. */
+  /**
+   * Another state is to be shown: call `then` now, or wait until the next player is there and has heard `passing`; true
+   * in that case.
+   */
   before({ curtain, passing, seat, seats }: TableState, then: (passed: string | null) => void): boolean {
     const falls = curtain && seat !== this.#open;
     const name = seats.find((each) => each.seat === seat)?.name ?? "";
@@ -24,7 +27,7 @@ export class Curtain {
       byId("curtain-text").textContent = text;
       this.#main.classList.add("curtained");
       if (this.#dialog.open) say(text);
-      else this.#dialog.showModal(); // which says its text
+      else this.#dialog.showModal(); // this announces its text
       this.#dialog.onclose = () => then(passing);
     } else if (!this.#dialog.open) {
       this.#main.classList.remove("curtained");

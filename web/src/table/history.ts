@@ -1,9 +1,11 @@
-// The list of moves, and walking through them.
+// The list of moves, and stepping through them.
 import { attribute, byId, make } from "../base/dom.ts";
 import * as words from "../base/phrases.ts";
 import type { Remark, TableState } from "../base/types.ts";
 
-/** Whether a move is written like a place or a way on a board, as players write it; all else is said in words. */
+/**
+ * Whether a move is written like a place or a path on a board, as players write it; everything else is said in words.
+ */
 export function isBrief(text: string): boolean {
   return /^\S*\d\S*$/.test(text);
 }
@@ -45,7 +47,7 @@ export class History {
     });
   }
 
-  /** The moves of a table, of which the moment after `ply` is shown. */
+  /** The moves of a table; the position after `ply` is shown. */
   show(state: TableState, ply: number): void {
     this.#plies = state.plies;
     const listed = state.moves.map(({ text, spoken }) => text + spoken).join("\n");
@@ -59,7 +61,7 @@ export class History {
     this.mark(ply);
   }
 
-  /** Show the moment after `ply`. */
+  /** Show the position after `ply`. */
   goto(ply: number): void {
     this.#walk(ply);
   }
@@ -77,7 +79,7 @@ export class History {
     if (mark) press.append(make("span", "mark", mark), make("span", "unseen", text));
   }
 
-  /** The moment after `ply` is shown now. */
+  /** The position after `ply` is now shown. */
   mark(ply: number): void {
     this.#ply = ply;
     for (const each of this.#list.querySelectorAll("button")) {

@@ -21,10 +21,10 @@ function all(game: string): Kept[] {
   }
 }
 
-/** A set-up was finished by what was just played: keep it. */
+/** The latest move finished a set-up: keep it. */
 export function keepSetUp(before: TableState, after: TableState): void {
   const [seat, another] = before.you;
-  // Two who share a device would see each other's.
+  // Two people sharing a device would see each other's.
   if (!seat || another || !before.can.suggest || after.can.suggest || after.entry <= before.entry) return;
   const name = before.seats.find((each) => each.seat === seat)?.name;
   const moves = after.moves.filter((move) => move.seat === name).map(({ text }) => text);
@@ -38,7 +38,7 @@ export function keepSetUp(before: TableState, after: TableState): void {
   kept.set(key(before.game), JSON.stringify([{ made, moves: moves.slice(-LONGEST) }, ...rest].slice(0, MOST)));
 }
 
-/** What may be offered again: each with when it was made. */
+/** What may be offered again, each with the time it was made. */
 export function readSetUps({ game, you }: TableState): Record<string, readonly string[]> {
   if (you.length !== 1) return {};
   return Object.fromEntries(all(game).map(({ made, moves }) => [made, moves]));

@@ -1,4 +1,4 @@
-// On a phone the moves, their replay and the field to type in are tucked away until they are wanted.
+// On a phone, the moves, their replay and the typing field are folded away until they are wanted.
 import { closed, opened } from "../base/back.ts";
 import { attribute, byId } from "../base/dom.ts";
 
@@ -8,14 +8,14 @@ export function wireLog(): void {
   opener()?.addEventListener("click", () => (byId("main").matches(".listing") ? hideLog() : showLog()));
 }
 
-/** Bring it into sight, where it is tucked away. */
+/** Bring it into sight, if it is folded away. */
 export function showLog(): void {
   if (!opener()?.checkVisibility() || byId("main").matches(".listing")) return;
   turn(true);
   opened(hideLog);
 }
 
-/** Out of sight again, where it was brought into it. */
+/** Fold it away again, if it was. */
 export function hideLog(): void {
   if (!byId("main").matches(".listing")) return;
   const within = byId("log").contains(document.activeElement);

@@ -1,41 +1,41 @@
-// The moments of a game: how the table stands, and which moment is shown, through whose eyes.
+// The positions of a game: the current state of the table, and which position is shown, as which seat sees it.
 import { byId } from "../base/dom.ts";
 import * as words from "../base/phrases.ts";
 import { get } from "../base/requests.ts";
 import type { Moment, TableState } from "../base/types.ts";
 
-/** So many moments are walked through when a whole turn comes at once. */
+/** The most positions shown one by one when a whole turn comes at once. */
 const MOST_BETWEEN = 9;
 
 export class Moments {
-  /** How the table stands. */
+  /** The current state of the table. */
   live: TableState;
-  /** What is on the board: the same, or an earlier moment. */
+  /** What is on the board: the same, or an earlier position. */
   shown: TableState;
   readonly #path: string;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
   readonly #found = new Map<string, TableState>();
-  /** How often a moment was asked for: only the last one is shown. */
+  /** Counts requests for positions, so that only the latest is shown. */
   #asked = 0;
 
-  /** `looked` is called when the player looks through other eyes. */
+  /** `looked` is called when the player chooses another seat's view. */
   constructor(path: string, state: TableState, looked: () => void) {
     this.#path = path;
     this.live = this.shown = state;
     this.#eyes.addEventListener("change", looked);
   }
 
-  /** Whether the present moment is shown. */
+  /** Whether the current position is shown. */
   get present(): boolean {
     return this.shown.ply === this.live.plies;
   }
 
-  /** The seat through whose eyes the game is seen; nothing: the player's own. */
+  /** The seat whose view is shown; nothing for the player's own. */
   get eyes(): string {
     return this.#eyes.value;
   }
 
-  /** The moment after `ply`; null if it is shown already, or no longer wanted when it is there. */
+  /** The position after `ply`; null if it is already shown, or no longer wanted when it arrives. */
   async find(ply: number, anew: boolean): Promise<TableState | null> {
     const { entry, plies } = this.live;
     const asked = ++this.#asked;
@@ -44,7 +44,7 @@ export class Moments {
     return entry === this.live.entry && asked === this.#asked ? moment : null;
   }
 
-  /** The moments between two, where they can be had and are few: null: there are none. */
+  /** The positions between two, if they are available and few; null if there are none. */
   between(from: number, { ply, forgetful, passed }: TableState): Promise<readonly Moment[]> | null {
     const plies = Array.from({ length: ply - from - 1 }, (_, n) => from + 1 + n);
     if (!plies.length || plies.length > MOST_BETWEEN || forgetful) return null;
@@ -52,13 +52,13 @@ export class Moments {
     return Promise.all(plies.map((each) => this.#fetch(this.live.entry, each))).catch(() => []);
   }
 
-  /** This is how it stands, whatever was shown before. */
+  /** This is the current state, whatever was shown before. */
   replace(state: TableState): void {
     this.live = state;
     this.#found.clear();
   }
 
-  /** Let the player choose through whose eyes the finished game is seen. */
+  /** Let the player choose whose view of the finished game to see. */
   offerEyes(): void {
     const { eyes, seats } = this.live;
     byId("seeing").hidden = !eyes.length;

@@ -1,8 +1,8 @@
-// What is on its way to the server: one thing at a time. What is touched meanwhile waits for its answer.
+// What is being sent to the server: one thing at a time. Whatever is touched in the meantime waits for the answer.
 import { newKey } from "../base/requests.ts";
 import type { Choice, TableState } from "../base/types.ts";
 
-/** Tells why something was refused. */
+/** Says why something was refused. */
 export type Refuse = (message: string) => void;
 
 export interface Post {
@@ -18,15 +18,15 @@ export interface Office {
   /** The choices that are offered now. */
   readonly choices: () => readonly Choice[];
   readonly send: (path: string, body: Post) => Promise<TableState>;
-  /** Something is about to be sent; if that is a move on offer, this choice. */
+  /** Something is about to be sent; this choice, if it is a move on offer. */
   readonly leaves: (path: string, choice?: Choice) => void;
-  /** It was answered; midway through a gesture no picture is wanted. */
+  /** It was answered; no picture is wanted halfway through a gesture. */
   readonly answered: (state: TableState, midway: boolean) => void;
-  /** The picture that was left out midway is wanted after all. */
+  /** The picture that was left out halfway is wanted after all. */
   readonly catchUp: () => void;
-  /** It was refused, or the server is away; `refuse` is how the player wants to hear of it. */
+  /** It was refused, or the server is away; `refuse` is how the player wants to be told. */
   readonly failed: (error: unknown, refuse: Refuse | undefined) => void;
-  /** This was touched while something was on its way. */
+  /** This was touched while something was being sent. */
   readonly touch: (id: string) => void;
 }
 
@@ -43,17 +43,17 @@ export class Outbox {
     return this.#underWay !== null;
   }
 
-  /** Keep a touch until what is on its way is answered; after a refusal it is forgotten. */
+  /** Keep this until what is being sent is answered; after a refusal it is forgotten. */
   keep(id: string): void {
     this.#touched.push(id);
   }
 
-  /** Wait until all that was sent is answered. */
+  /** Wait until everything that was sent is answered. */
   async settle(): Promise<void> {
     while (this.#underWay !== null) await this.#underWay;
   }
 
-  /** Post something, unless something else is on its way; true if the table changed by it. */
+  /** Post something, unless something else is being sent; true if it changed the table. */
   post(path: string, body: Post, refuse?: Refuse, midway = false, choice?: Choice): Promise<boolean> {
     if (this.#underWay !== null) return Promise.resolve(false);
     this.#office.leaves(path, choice);
@@ -61,7 +61,7 @@ export class Outbox {
     return this.#underWay;
   }
 
-  /** Play a move; `choice`: the way in which it was chosen. */
+  /** Play a move; `choice` is how it was chosen. */
   play(move: string, refuse?: Refuse, midway = false, choice?: Choice): Promise<boolean> {
     const { entry, seat } = this.#office.live();
     const chosen = choice ?? this.#office.choices().find((each) => each.move === move);
@@ -76,7 +76,7 @@ export class Outbox {
     }
   }
 
-  /** Play several moves, each once more where somebody else was quicker: others are not in the way here. */
+  /** Play several moves, each again if somebody else was faster: others are not in the way here. */
   async playAll(moves: readonly string[]): Promise<void> {
     for (const move of moves) if (!((await this.play(move)) || (await this.play(move)))) return;
   }
@@ -85,7 +85,7 @@ export class Outbox {
     return this.post("undo", { entry: this.#office.live().entry, ...(anyway && { anyway }), key: newKey() });
   }
 
-  /** Take everything back that was done after this moment. */
+  /** Take back everything that was done after this position. */
   async takeBackTo(ply: number): Promise<void> {
     while (this.#office.live().plies > ply && (await this.takeBack()));
   }

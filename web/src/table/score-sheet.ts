@@ -1,11 +1,11 @@
-// The score sheet of what ended last, such as a hand: it is read before one goes on.
+// The score sheet of what ended last, such as a hand: people read it before they continue.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Sheet } from "../base/types.ts";
 
-/** Show it; it has been read when it is closed, or when another takes its place. */
+/** Show it; it counts as read when it is closed, or when another takes its place. */
 export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet): Promise<void> {
   const before = document.querySelector<HTMLDialogElement>("#sheet");
-  const live = before?.querySelector("#live"); // what is said goes where the focus is, and outlives the sheet
+  const live = before?.querySelector("#live"); // announcements go where the focus is, and outlive the sheet
   if (live) document.body.append(live);
   before?.close();
   before?.remove();

@@ -1,13 +1,13 @@
-// This table has sounds: said in the place of the status, once, to who has never chosen.
+// This table has sounds: said once, in place of the status, to anyone who has never chosen.
 import type { ClientParts } from "../base/client-parts.ts";
 
-/** Who plays on without an answer is asked again at another table, this often in all. */
+/** Anyone who plays on without answering is asked again at another table, this many times in all. */
 const TIMES = 3;
 const ASKED = "sounds offered";
 
 let card: HTMLElement | null = null;
 
-/** A move was made: ask, or if that was done at this table, leave it at that. */
+/** A move was made: ask, or, if that was done at this table, leave it at that. */
 export function offerSounds({ button, kept, make, say, t }: ClientParts): void {
   const asked = Number(kept.get(ASKED));
   if (card || asked >= TIMES) return card?.remove();

@@ -1,5 +1,5 @@
-// The stage: plays out how one moment became the next, beat by beat, in the order in which it happened.
-// It knows no game. A touch or a key ends it at once; what is touched is then done as ever.
+// The stage: plays out how one position became the next, beat by beat, in the order in which it happened. It knows no
+// game. A click or a key ends it at once, and then does what it always does.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Beat, Drawing, Moment, TableState } from "../base/types.ts";
 import type { Board } from "../board/board.ts";
@@ -14,27 +14,27 @@ export interface Stagehands {
 }
 
 export interface Cue {
-  /** What to put on the board; null: what is there stays. */
+  /** What to put on the board; null to leave it as it is. */
   readonly picture: Drawing | null;
   readonly direction: number;
-  /** What lies over it. */
+  /** What to lay over it. */
   readonly over: string;
   readonly said: string;
   readonly heard: Beat["heard"] | "";
   readonly lasts: number;
 }
 
-/** Milliseconds: no turn is longer, however many moves it is made of. As in core/theatre/beats.py. */
+/** Milliseconds: no turn takes longer, however many moves it has. As in core/theatre/beats.py. */
 const LONGEST = 4000;
-/** Milliseconds after which what is still on its way from the server is not waited for. */
+/** Milliseconds after which we stop waiting for what the server is still sending. */
 const PATIENCE = 700;
 /** Milliseconds in which something is laid over the picture. */
 const APPEARS = 120;
 const SVG = "http://www.w3.org/2000/svg";
-/** How long a beat is, beside one of the calm pace. */
+/** How long a beat is, compared with the calm pace. */
 const PACES: Readonly<Record<string, number>> = { brisk: 0.6 };
 
-/** What happens at each beat of a moment; the last one leaves the moment's own picture on the board. Pure. */
+/** What happens at each beat of a change; the last one leaves the final picture on the board. Pure. */
 export function cuesOf({ picture, beats }: Moment): Cue[] {
   let own = false;
   const cues = beats.map(({ moving, ...beat }): Cue => {
@@ -47,12 +47,12 @@ export function cuesOf({ picture, beats }: Moment): Cue[] {
   return cues;
 }
 
-/** A change at the table that is to be played out. */
+/** A change at the table to be played out. */
 export interface Turn {
   readonly state: TableState;
-  /** The moment before it that was seen last. */
+  /** The previous position that was seen. */
   readonly from: number;
-  /** The moments between these two, where there are any. */
+  /** The positions between these two, if there are any. */
   readonly between: Promise<readonly Moment[]> | null;
   /** What to do when it is over. */
   readonly then: (() => void) | undefined;
@@ -68,7 +68,7 @@ export class Stage {
   #cues: Cue[] = [];
   readonly #then: (() => void)[] = [];
   #last: Drawing | null = null;
-  /** Which performance this is: one that was ended goes on no more. */
+  /** The number of this performance: one that was ended does not continue. */
   #run = 0;
   #settle: () => void = () => {};
   /** Resolved when nothing is played. */
@@ -103,7 +103,7 @@ export class Stage {
     void this.#perform(++this.#run);
   }
 
-  /** Put the last picture there at once, and say what is left to say. */
+  /** Show the last picture at once, and say what is left to say. */
   skip(): void {
     if (!this.#last) return;
     const said = [...this.#cues.map((cue) => cue.said), ...this.#turns.flatMap(sentences)];
@@ -133,7 +133,7 @@ export class Stage {
     this.#end();
   }
 
-  /** What has set out before is not played again: up to where it ends, what happened is only said. */
+  /** Whatever has already set out is not played again: until it arrives, what happened is only said. */
   #notSeen(cues: Cue[]): Cue[] {
     const at = this.#board.held.goal ? cues.findIndex(({ picture }) => picture && this.#board.reaches(picture)) : 0;
     const [cue] = cues.slice(at, at + 1);
@@ -162,7 +162,7 @@ export class Stage {
     return new Promise((settle) => setTimeout(settle, lasts * pace * Math.min(1, LONGEST / whole)));
   }
 
-  /** Lay something over the picture, in place of what lay there. */
+  /** Lay something over the picture, replacing what was there. */
   #cover(markup: string): void {
     this.#over.innerHTML = markup;
     const place = this.#board.narrow ? "data-tall" : "data-wide";
@@ -171,7 +171,10 @@ export class Stage {
     if (markup && !this.#client.wantsNoMotion()) this.#over.animate({ opacity: [0, 1] }, APPEARS);
   }
 
-  /** The page shows whether something is played, or waited for. What lies below the status stays where it is: it may just be touched. */
+  /**
+   * The page shows whether something is being played, or waited for. What is below the status stays where it is:
+   * somebody may be touching it.
+   */
   #mark(now: "waits" | "plays" | "rests"): void {
     this.#client.byId("main").dataset.stage = now;
     this.#status.style.minHeight = now === "rests" ? "" : `${this.#status.offsetHeight}px`;
@@ -190,7 +193,7 @@ export class Stage {
   }
 }
 
-/** What came in time; nothing is waited for long. */
+/** What came in time; we do not wait long for anything. */
 function inTime(between: Promise<readonly Moment[]>): Promise<readonly Moment[]> {
   const late = new Promise<readonly Moment[]>((settle) => setTimeout(settle, PATIENCE, []));
   return Promise.race([between, late]);

@@ -49,19 +49,19 @@ export class Table {
   readonly #company: Company;
   readonly #arrival: Arrival;
   readonly #offline: OfflineSwitch | null;
-  /** How many moves had been made when we came, and when each who shares this device last looked. */
+  /** How many moves had been made when we came, and when each person sharing this device last looked. */
   readonly #began: number;
   readonly #known = new Map<number | null, number>();
   #stage: Stage | null = null;
   #lessonStage: LessonStage | null = null;
   #firstGame: FirstGame | null = null;
-  /** The card of a finished game; and the entry with which it came to its end while we were here. */
+  /** The card of a finished game; and the entry with which it ended while we were here. */
   #endCard: EndCard | null = null;
   #ended: number | null = null;
   /** The score sheet that is open has been read. */
   #sheetRead: Promise<unknown> | undefined;
 
-  /** `mark`: what the stream calls this state. */
+  /** `mark` is the stream's name for this state. */
   constructor(state: TableState, mark: string) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
     this.#path = path;
@@ -125,7 +125,7 @@ export class Table {
       },
       leaves: (path, choice) => {
         if (path === "moves") {
-          this.#suggestions.clear(); // they were for the moment before this move
+          this.#suggestions.clear(); // they were for the position before this move
           this.#firstGame?.play();
           offerSounds(this.#live.game);
         }
@@ -165,7 +165,7 @@ export class Table {
       path: `${this.#path}/events`,
       had: { state, mark },
       seen: () => `${this.#live.entry}.${this.#company.heard}`,
-      // Not before the answer to what was sent: who sees it played goes on, and that may not be lost.
+      // Not before the answer to what was sent: anyone who sees it played carries on, and that must not be lost.
       changed: async (fresh) => {
         this.#arrival.came(fresh);
         await this.#outbox.settle();
@@ -182,7 +182,10 @@ export class Table {
     }
   }
 
-  /** What plays turns out comes when the page is there; until then, and for who wants it so, they are shown at once. */
+  /**
+   * The code that plays turns out is loaded after the page; until then, and for people who prefer it, they are shown at
+   * once.
+   */
   async #openStage(): Promise<void> {
     const later = isAtOnce() ? null : await loaded();
     if (!later) return;
@@ -193,7 +196,7 @@ export class Table {
     });
   }
 
-  /** In a lesson the coach says which step comes next, and hears of each. */
+  /** In a lesson the coach says which step comes next, and is told about each. */
   async #learn(): Promise<void> {
     document.addEventListener("learn", (event) => {
       const { detail } = event as CustomEvent<number | "show">;
@@ -258,7 +261,7 @@ export class Table {
     }
   }
 
-  /** A picture of the moment that is shown, for others. */
+  /** A picture of the position that is shown, for others. */
   async #shareKeepsake(event: Event): Promise<void> {
     event.preventDefault();
     const { live, shown, present, eyes } = this.#moments;
@@ -267,7 +270,7 @@ export class Table {
     later.shareKeepsake(clientParts, { ...live, ply: present ? null : shown.ply, eyes });
   }
 
-  /** A question in words about how it stands. */
+  /** A question in words about the position. */
   async #answer(text: string): Promise<readonly string[] | null> {
     try {
       return (await post<Answer>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
@@ -276,7 +279,7 @@ export class Table {
     }
   }
 
-  /** A table as this one is, but for these options, with these on its seats. */
+  /** A table like this one, except for these options, with these players. */
   async #lay(other: Readonly<Record<string, string>>, seats: Record<string, string>): Promise<void> {
     const { game, options } = this.#live;
     const made = await post<TableMade>("/api/tables", { game, options: { ...options, ...other }, seats });
@@ -312,12 +315,12 @@ export class Table {
       this.#moments.live = fresh;
       this.#company.show(fresh);
       if (this.#moments.present) this.#tellStatus(fresh); // it may say who is awaited
-      void this.#finish(); // the next game may have been laid
+      void this.#finish(); // the next game may have been set up
       return;
     }
     const watching = this.#moments.present;
     this.#ended = fresh.over && !before.over ? fresh.entry : null;
-    if (this.#ended !== null && !fresh.lesson) hideLog(); // it would lie where the end is told
+    if (this.#ended !== null && !fresh.lesson) hideLog(); // it would be where the end is announced
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
@@ -346,7 +349,7 @@ export class Table {
     this.#showSheet(fresh);
   }
 
-  /** A score sheet that was not seen yet is shown; those from before this device came to the table are not. */
+  /** Show a score sheet that was not seen yet; not those from before this device came to the table. */
   #showSheet({ table, sheet, lesson }: TableState): void {
     if (lesson || sheet === undefined) return;
     const name = `sheet ${table}`;
@@ -356,7 +359,7 @@ export class Table {
       this.#sheetRead = loaded().then((later) => later?.showSheet(clientParts, sheet));
   }
 
-  /** This is how it stands, whatever was shown before. */
+  /** This is the current state, whatever was shown before. */
   #put(fresh: TableState): void {
     this.#curtain.before(fresh, (passed) => say(passed === null ? "" : fresh.status));
     this.#moments.replace(fresh);
@@ -384,7 +387,10 @@ export class Table {
 
   // Showing
 
-  /** Show a moment. What led to it is played out, if it follows the one that is shown; or it is news: `then` is done after it. */
+  /**
+   * Show a position. What led to it is played out if it follows the one that is shown, or if it is news: `then` is
+   * called after it.
+   */
   #show(state: TableState, then?: () => void): void {
     const { shown } = this.#moments;
     const by = state.ply - shown.ply;
@@ -394,7 +400,7 @@ export class Table {
     if (!state.can.suggest) this.#suggestions.clear();
     this.#chooser.renew();
     if (!stage) this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#chooser.marks());
-    // who looked elsewhere at the same moment is left in peace
+    // anyone looking elsewhere at the same moment is left in peace
     if (by) this.#chooser.follow(state.picture.follow);
     this.#render();
     this.#lessonStage?.look(state);
@@ -402,7 +408,7 @@ export class Table {
     stage?.play({ state, from, between: this.#moments.between(from, state), then });
   }
 
-  /** What plays out a step of so many moves; null: it is shown at once. */
+  /** What plays out a step of this many moves; null to show it at once. */
   #stageFor(by: number): Stage | null {
     if (by <= 0 || isAtOnce() || document.hidden) return null;
     if (!this.#stage) void this.#openStage();
@@ -440,7 +446,7 @@ export class Table {
     void this.#finish();
   }
 
-  /** A game that is over has a last scene and a card, while its end is looked at. */
+  /** A finished game has a last scene and a card, while its end is shown. */
   async #finish(): Promise<void> {
     const { lesson, over, table } = this.#live;
     if (lesson || !(over || this.#endCard || kept.get(`puzzle ${table}`))) return;
@@ -463,7 +469,7 @@ export class Table {
     this.#endCard.show(live, present && !eyes, ended);
   }
 
-  /** How it stands; while a turn is played, that says what happens. */
+  /** The status; while a turn is played, it says what happens. */
   #tellStatus({ status, assisted }: TableState): void {
     if (!this.#stage?.playing) byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
   }
@@ -480,7 +486,7 @@ export class Table {
   }
 }
 
-/** Whether one state tells of the same moves as another and of more; the end opens some that were secret. */
+/** Whether one state reports the same moves as another and more; the end reveals some that were secret. */
 function goesOn(before: TableState, { moves }: TableState): boolean {
   return before.moves.every(({ text }, n) => text === moves[n]?.text);
 }

@@ -1,8 +1,8 @@
-// The tray under the board: whatever is to be said or chosen besides touching the board itself.
+// The tray below the board: whatever there is to say or choose besides the board itself.
 import { button, byId, make } from "../base/dom.ts";
 import type { Choice, Compose } from "../base/types.ts";
 
-/** A button that does something else than a move. */
+/** A button that does something other than a move. */
 export interface Doing {
   readonly text: string;
   readonly kind?: string;
@@ -14,13 +14,13 @@ export interface Tray {
   readonly doing: readonly Doing[];
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** The one that is on its way already. */
+  /** The one that is already being sent. */
   readonly sent: Choice | null;
   /** What could be composed, if it is asked for. */
   readonly composes: readonly Compose[];
-  /** Where it is composed; it stays as it is while one types in it. */
+  /** Where it is composed; it is not replaced while somebody types in it. */
   readonly composer: HTMLElement | null;
-  /** What runs out, if the player does nothing. */
+  /** What runs out if the player does nothing. */
   readonly waiting: HTMLElement | null;
 }
 
@@ -54,7 +54,7 @@ export function fillTray(tray: Tray, on: Trayed): void {
 function pressing(choice: Choice, sent: boolean, on: Trayed): HTMLButtonElement {
   const made = button(choice.label, () => on.choose(choice), choice.beside ? "" : "primary");
   made.ariaBusy = String(sent);
-  // A finger does not look before it presses, and nothing would tell that it has gone.
+  // A finger does not look before it presses, and nothing would show that it has gone.
   made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && on.look(choice));
   made.addEventListener("focus", () => made.matches(":focus-visible") && on.look(choice));
   for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => on.look(null));

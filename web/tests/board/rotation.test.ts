@@ -7,7 +7,7 @@ const near = (offset: readonly [number, number] | undefined, x: number, y: numbe
 };
 
 test("a quarter turn clockwise comes from where the thing was, along a circle", () => {
-  const way = circleAround([100, 100], [140, 100], 90); // it now stands right of the middle: it was above
+  const way = circleAround([100, 100], [140, 100], 90); // it is now to the right of the middle: it was above
   near(way[0], -40, -40);
   near(way.at(-1), 0, 0);
   for (const [x, y] of way) assert.ok(Math.abs(Math.hypot(40 + x, y) - 40) < 1e-9);

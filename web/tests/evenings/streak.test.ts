@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eveningOf, streak } from "../../src/evenings/streak.ts";
 
-/** From the first of the month on: x is an evening that was played. The last sign is today. */
+/** From the first of the month on: x is an evening that was played. The last character is today. */
 const inARow = (row: string): number =>
   streak(
     [...row].flatMap((sign, n) => (sign === "x" ? [`2026-11-${String(n + 1).padStart(2, "0")}`] : [])),

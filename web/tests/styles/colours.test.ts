@@ -4,9 +4,9 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../src/styles/", import.meta.url);
 const NAMED = "tokens.css";
-/** How strong a named colour is, as in `rgb(var(--shade) / 0.4)`, is said where it is used. */
+/** How strong a named colour is, as in `rgb(var(--shade) / 0.4)`, is decided where it is used. */
 const LITERAL = /#[\da-f]{3,8}\b|(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!var\()/i;
-/** `transparent` and `currentcolor` are no colours of ours, and a white-space is no white. */
+/** `transparent` and `currentcolor` are not our own colours, and white-space is not a white. */
 const WORD =
   /(?<![\w-])(?:black|silver|gr[ae]y|white|maroon|red|purple|fuchsia|magenta|green|lime|olive|yellow|navy|blue|teal|aqua|cyan|orange|gold|brown|beige|ivory|pink|tan|tomato|wheat)(?![\w-])/i;
 
@@ -29,7 +29,7 @@ test("colours are named in one file, and all others ask for them by name", () =>
   }
 });
 
-/** What drawings of the games ask for: they name it in toned("mat", ...). */
+/** The colours that the games' drawings use: they name them in toned("mat", ...). */
 function materials(): string[] {
   const games = new URL("../../../src/snuggery/games/", import.meta.url);
   const drawn = readdirSync(games, { recursive: true, encoding: "utf8" }).filter((name) => /show.+\.py$/.test(name));

@@ -6,7 +6,7 @@ import { choice } from "../messages.ts";
 
 const state = (entry: number): TableState => ({ entry, plies: entry, seat: 1 }) as unknown as TableState;
 
-/** An outbox, what it did in the order in which it did it, and how the server answers each post. */
+/** An outbox, what it did, in order, and how the server answers each post. */
 function office(...answers: (TableState | Error)[]) {
   const did: string[] = [];
   let live = state(3);

@@ -25,11 +25,11 @@ class Duel:
     drawn: int
     lost: int
     score: Estimate | None = None
-    """By how much the first one's score was higher, in solitaires."""
+    """By how much the first player's score was higher, in solitaires."""
     distinct: float = 1.0
     """The share of these games that do not repeat another one; repeated games count once."""
     sides: tuple[tuple[int, int, int], ...] = ()
-    """By the first one's seat: won, drawn, lost."""
+    """By the first player's seat: won, drawn, lost."""
 
     @property
     def games(self) -> int:

@@ -25,7 +25,7 @@ def begin(challenge: Challenge) -> Position:
 
 
 def winning(challenge: Challenge, plies: int) -> list[str]:
-    """The moves with which the player wins within so many plies."""
+    """The moves with which the player wins within this many plies."""
     here = begin(challenge)
     winner = GEESE_WIN if challenge.seat == GEESE else FOX_WINS
     memory = memory_for(here.diagonals, here.full, winner)

@@ -1,4 +1,4 @@
-"""What a block unpacks to, held against what was packed."""
+"""What a block unpacks to, compared with what was packed."""
 
 import zlib
 from random import Random

@@ -141,7 +141,7 @@ def test_what_somebody_put_there_and_cannot_be_used_is_not_replaced(
 def test_solving_by_command_makes_a_table_where_the_perfect_player_looks(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Finding 2: without --table everything was thrown away."""
+    """Finding 2: without --table, everything was lost."""
     has(monkeypatch, memory=64 << 30)
     done = CliRunner().invoke(solve, ["--geese", "4", "--diagonals", "lines"])
     assert done.exit_code == 0, done.output

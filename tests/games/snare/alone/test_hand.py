@@ -1,4 +1,4 @@
-"""A hand that lies ready, played alone: N18."""
+"""A prepared hand, played alone: N18."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-// What each move is worth, on the board and in a list; and the review of a game. On request only.
+// What each move is worth, on the board and in a list; and the review of a game. Only on request.
 
 import { clientParts } from "../../base/client-parts.ts";
 import { button, byId, make } from "../../base/dom.ts";
@@ -18,7 +18,7 @@ export class Analysis {
   readonly #history: History;
   readonly #panel = byId("analysis");
   #wanted = false;
-  /** The moment that was asked about, as "entry ply". */
+  /** The position that was asked about, as "entry ply". */
   #asked = "";
   #found: readonly MoveAssessed[] = [];
   #live: TableState | null = null;
@@ -37,7 +37,7 @@ export class Analysis {
     });
   }
 
-  /** Another moment is on the board. */
+  /** Another position is on the board. */
   show(live: TableState, ply: number): void {
     this.#live = live;
     for (const [name, may] of Object.entries({ analyse: live.can.analysis, review: live.can.review })) {
@@ -51,7 +51,7 @@ export class Analysis {
     if (this.#wanted && !idle) void this.#ask(moment, live.entry, ply);
   }
 
-  /** Put the values on what may be touched next. */
+  /** Put the values on what can be chosen next. */
   mark(touched: readonly string[]): void {
     this.#board.badge(valuesByPlace(this.#found, touched));
   }
@@ -123,7 +123,7 @@ export class Analysis {
       } catch (error) {
         if (!(error instanceof Refused)) return tell(words.gone);
         if (error.code === "stale") return;
-        // chance, or a move of somebody whose choice this viewer may not look at
+        // chance, or a move by somebody whose choices this viewer may not see
       }
     }
     tell(words.reviewed(marked.length));
@@ -132,7 +132,7 @@ export class Analysis {
     void loaded().then((later) => later?.keepReviewed(clientParts, this.#live, marked));
   }
 
-  /** Every move that could have been better, to be looked at. */
+  /** Every move that could have been better, to look at. */
   #reviewed(marked: readonly Remark[]): void {
     const rows = marked.map(({ ply, played, mark, text }) => {
       const press = button("", () => this.#history.goto(ply - 1));

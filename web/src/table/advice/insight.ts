@@ -1,4 +1,4 @@
-// What a view allows to conclude, laid over the board and in words: on request, and in each review.
+// What can be deduced from a view, laid over the board and in words: on request, and in each review.
 
 import { button, byId, make } from "../../base/dom.ts";
 import * as words from "../../base/phrases.ts";
@@ -15,7 +15,7 @@ export class Insight {
   readonly #panel = make("div", "analysis insight");
   readonly #found = new Map<string, Found>();
   #wanted = false;
-  /** Not wanted in this review, though it would be shown. */
+  /** Not wanted in this review, although it would be shown. */
   #declined = false;
   #shown: TableState | null = null;
   #live: TableState | null = null;
@@ -29,7 +29,7 @@ export class Insight {
     byId("analysis").after(this.#panel);
   }
 
-  /** Another moment is on the board, seen through these eyes. */
+  /** Another position is on the board, as this seat sees it. */
   show(live: TableState, shown: TableState, eyes: string): void {
     this.#live = live;
     this.#shown = shown;
@@ -37,7 +37,7 @@ export class Insight {
     void this.#ask();
   }
 
-  /** The button that asks for it, where there is something to conclude. */
+  /** The button that asks for it, if there is something to deduce. */
   doing(): Doing[] {
     if (!this.#shown?.can.insight) return [];
     const on = this.#on;

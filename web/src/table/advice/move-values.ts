@@ -1,11 +1,11 @@
-// Which value stands where on the board. Pure.
+// Which value is shown where on the board. Pure.
 import { number, t } from "../../base/language.ts";
 import type { MoveAssessed } from "../../base/types.ts";
 
-/** A value so large is a proven win or loss (core/game.py). */
+/** A value as large as this is a proven win or loss (core/game.py). */
 const PROVEN = 50;
 
-/** The best value of the moves that go on with each id, after `touched`. */
+/** The best value of the moves that continue with each id, after `touched`. */
 export function valuesByPlace(moves: readonly MoveAssessed[], touched: readonly string[]): Map<string, string> {
   const best = new Map<string, MoveAssessed>();
   for (const each of moves) {
@@ -18,7 +18,7 @@ export function valuesByPlace(moves: readonly MoveAssessed[], touched: readonly 
 }
 
 function short({ value, text, exact }: MoveAssessed): string {
-  if (/^\d+%$/.test(text)) return text; // a chance says it best itself
+  if (/^\d+%$/.test(text)) return text; // a percentage says it best
   if (Math.abs(value) >= PROVEN) return value > 0 ? t("won") : t("lost");
   if (exact) return t("draw");
   return `${value < 0 ? "−" : "+"}${number(Math.abs(value), 1, 1)}`;

@@ -1,4 +1,4 @@
-// Why can't I? What is said of a touch in vain, with the rule that is in the way.
+// Why can't I? Says why nothing happened, with the rule that forbids it.
 
 import { make } from "../../base/dom.ts";
 import { post } from "../../base/requests.ts";
@@ -49,7 +49,7 @@ export class RefusalReason {
   }
 }
 
-/** The smallest thing that lies there and is no thing to touch, such as a card face down. */
+/** The smallest thing there that cannot be chosen, such as a card face down. */
 export function findThingAt(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): string | null {
   let found: { id: string; size: number } | null = null;
   for (const part of svg.querySelectorAll(".moving g[id]:not(:has(> title))")) {

@@ -1,4 +1,4 @@
-// What could be done at one touch, such as a whole set-up: asked for, and then offered as buttons.
+// What could be done with one click, such as a whole set-up: asked for, and then offered as buttons.
 
 import * as words from "../../base/phrases.ts";
 import { post } from "../../base/requests.ts";
@@ -19,12 +19,12 @@ export class Suggestions {
     this.#play = play;
   }
 
-  /** They were for another moment. */
+  /** They were for another position. */
   clear(): void {
     this.#found = [];
   }
 
-  /** The buttons for it, where there is something to suggest. */
+  /** The buttons for it, if there is something to suggest. */
   doing(live: TableState): Doing[] {
     if (this.#found.length) {
       return this.#found.map(({ label, moves }) => ({ text: label, press: () => void this.#play(moves) }));
@@ -36,7 +36,7 @@ export class Suggestions {
     const body = { entry: live.entry, kept: readSetUps(live) };
     try {
       const { suggestions } = await post<Found>(`${this.#path}/suggestions`, body);
-      this.#found = suggestions; // good advice even if others have done something meanwhile
+      this.#found = suggestions; // still good advice, even if others have done something in the meantime
       this.#changed();
       if (!suggestions.length) tell(words.nothing);
     } catch (error) {

@@ -1,4 +1,4 @@
-// A quiet lamp: whether who plays alone can still win, and the way back to where he could.
+// A quiet lamp: whether a player alone can still win, and the way back to where they could.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Standing, TableState } from "../../base/types.ts";
 
@@ -16,7 +16,7 @@ export class WinnableLamp {
   readonly #toggle: HTMLInputElement;
   #live: TableState | null = null;
   #ply = 0;
-  /** The moment that was asked about last. */
+  /** The position that was asked about last. */
   #asked = "";
   #timer = 0;
 
@@ -42,7 +42,7 @@ export class WinnableLamp {
     });
   }
 
-  /** Another moment is on the board. */
+  /** Another position is on the board. */
   show(live: TableState, ply: number): void {
     this.#live = live;
     this.#ply = ply;
@@ -69,7 +69,7 @@ export class WinnableLamp {
       this.#light(said, ply);
       if (said.done !== null) this.#timer = window.setTimeout(() => void this.#ask(moment, entry, ply), AGAIN);
     } catch {
-      if (this.#asked === moment) this.#row.hidden = true; // the game goes on without it
+      if (this.#asked === moment) this.#row.hidden = true; // the game continues without it
     }
   }
 

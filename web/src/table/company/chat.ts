@@ -1,4 +1,4 @@
-// What is said at the table.
+// Messages at the table.
 import { byId, make } from "../../base/dom.ts";
 import * as words from "../../base/phrases.ts";
 import { say as aloud } from "../../base/speech.ts";
@@ -9,10 +9,10 @@ export class Chat {
   readonly #list = byId("said");
   #names: readonly string[] = [];
   #heard = 0;
-  /** Who was helped and how, if that was the last thing said. */
+  /** Who had what help, if that was the last message. */
   #helped = "";
 
-  /** `post` says something; the answer comes with the stream, as everybody's does. */
+  /** `post` sends a message; it then comes back with the stream, like everybody's. */
   constructor(post: (kind: string, text: string) => Promise<void>) {
     const field = byId<HTMLInputElement>("saying");
     byId("say").addEventListener("submit", (event) => {
@@ -25,7 +25,7 @@ export class Chat {
     }
   }
 
-  /** The number of the last thing heard. */
+  /** The number of the last message received. */
   get heard(): number {
     return this.#heard;
   }
@@ -36,7 +36,7 @@ export class Chat {
     byId("say").hidden = !can.say;
   }
 
-  /** Who is helped in the same way again is counted in the same line. */
+  /** The same help for the same player again is counted in the same line. */
   #again({ kind, seat, text }: Saying): boolean {
     const about = kind === "help" ? `${seat} ${text}` : "";
     const again = about !== "" && about === this.#helped;
@@ -50,7 +50,7 @@ export class Chat {
     return true;
   }
 
-  /** Others and we ourselves said something; `looks` are for who looks at the game together. */
+  /** Others or we ourselves have sent messages; `looks` are for people reviewing the game together. */
   hear(sayings: readonly Saying[], you: readonly number[]): readonly Saying[] {
     const fresh = sayings.filter(({ number }) => number > this.#heard);
     this.#heard = Math.max(this.#heard, ...fresh.map(({ number }) => number));

@@ -1,4 +1,4 @@
-// Playing with others: offers and their answers, giving up, the next game and names.
+// Playing with others: offers and their answers, resigning, the next game and names.
 
 import { clientParts } from "../../base/client-parts.ts";
 import { ask, open } from "../../base/dialogs.ts";
@@ -18,7 +18,7 @@ import type { TurnCall } from "./turn-call.ts";
 export interface Host {
   /** Post something that changes the table. */
   readonly change: (path: string, body: object) => Promise<unknown>;
-  /** Somebody looks at this moment of the finished game. */
+  /** Somebody is looking at this position of the finished game. */
   readonly looked: (ply: number) => void;
   /** Whether something is on its way to the server. */
   readonly waits: () => boolean;
@@ -103,7 +103,7 @@ export class Company {
     this.#showOffer();
   }
 
-  /** Whoever waits for a friend hears when the invitation is opened, and when somebody sits down. */
+  /** Anyone waiting for a friend is told when the invitation is opened, and when somebody sits down. */
   #tellWhoComes({ seats, you }: TableState): void {
     for (const { seat, who, opened, person, name } of you.length ? seats : []) {
       const before = this.#state.seats[seat - 1];
@@ -113,20 +113,20 @@ export class Company {
     }
   }
 
-  /** Another moment of the finished game is looked at. */
+  /** Another position of the finished game is shown. */
   point(ply: number): void {
     if (!this.#together.checked || ply === this.#pointed) return;
     this.#pointed = ply;
     void this.#say("look", String(ply));
   }
 
-  /** Another game of the same people. */
+  /** Another game with the same people. */
   async rematch(): Promise<void> {
     const made = await this.#tried(() => post<TableMade>(`${this.#path}/rematch`, {}));
     if (made) location.assign(made.url);
   }
 
-  /** What can be shared is loaded when it is wanted; `made`: the state with which the page was made. */
+  /** What can be shared is loaded on demand; `made` is the state that the page was built with. */
   #wireSharing(made: TableState): void {
     const load = async (): Promise<Sharing> => {
       const later = await loadLater();
@@ -161,7 +161,7 @@ export class Company {
     });
   }
 
-  /** Say how we are called, if we ever told this device. */
+  /** Tell the table our name, if we ever told it to this device. */
   async #introduce(anew = false): Promise<void> {
     const name = kept.get(NAME) ?? "";
     byId<HTMLInputElement>("my-name").value = name;
@@ -200,7 +200,7 @@ export class Company {
     const text = mine
       ? words.offered(offer.what)
       : words.offers(from?.person || words.nameSeat(from?.name ?? ""), offer.what);
-    if (mine && this.#offer.hidden) say(text); // what others offer is said by them
+    if (mine && this.#offer.hidden) say(text); // others announce their own offers
     this.#offer.hidden = false;
     const answers = [
       button(words.yes, () => void this.#say("yes"), "primary"),

@@ -1,8 +1,8 @@
-// A picture or a film of the game to take away. The server paints them; without it this page paints the picture.
+// A picture or a film of the game to take away. The server draws them; without it, this page draws the picture.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { PictureMade } from "../../base/types.ts";
 
-/** Which moment, through whose eyes; or what was reached, which shows no moment. */
+/** Which position, and whose view; or the result, without a position. */
 export interface Moment {
   readonly table: string;
   readonly name: string;
@@ -11,14 +11,14 @@ export interface Moment {
   readonly result?: SharedResult;
 }
 
-/** What was reached, for others: the number of the evening or 0, and all of it in words. */
+/** The result to show to others: the number of the evening or 0, and all of it in words. */
 export interface SharedResult {
   readonly number: number;
   readonly helped: boolean;
   readonly text: string;
 }
 
-/** What the server says while it is still at it, after the better part of a minute; and how often it is asked again. */
+/** The server's status while it is still working, after most of a minute; and how many times it is asked again. */
 const BUSY = 503;
 const PATIENCE = 12;
 
@@ -65,7 +65,7 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
     const [other, text] =
       kind === "film.gif" ? (["picture.png", t("As a picture")] as const) : (["film.gif", t("As a film")] as const);
     ways.append(button(text, () => void show(other)));
-    ways.querySelector<HTMLElement>(".button")?.focus(); // what was pressed is gone
+    ways.querySelector<HTMLElement>(".button")?.focus(); // the button that was pressed is gone
   };
   showOver(dialog);
   void show("picture.png");
@@ -103,7 +103,7 @@ function offer(
   ways.append(save);
 }
 
-/** Words that go to the clipboard. */
+/** Words for the clipboard. */
 function copying({ button, say, t, tell }: ClientParts, text: string): HTMLElement {
   const copy = button(t("Copy the text"), async () => {
     try {
@@ -130,14 +130,14 @@ async function made(client: ClientParts, { table, ply, eyes, result }: Moment, k
     for (let times = 0; answer.status === BUSY && times < PATIENCE; times++) answer = await ask();
     if (answer.ok) return new File([await answer.blob()], name, { type: answer.headers.get("Content-Type") ?? "" });
   } catch {
-    // There is no line to the server: the picture can be painted here.
+    // There is no connection to the server, but the picture can be drawn here.
   }
   if (kind === "film.gif") throw new client.Refused("offline", client.t("A film needs the network."), null);
   const { svg } = await client.get<PictureMade>(`/api/tables/${table}/picture?${asked}`);
   return new File([await painted(svg)], name, { type: "image/png" });
 }
 
-/** The picture in pixels, painted by this browser with our fonts. */
+/** The picture in pixels, drawn by this browser with our fonts. */
 async function painted(svg: string): Promise<Blob> {
   const picture = new Image();
   picture.src = `data:image/svg+xml,${encodeURIComponent(svg.replace(/>/, `>${await fonts()}`))}`;
@@ -150,7 +150,7 @@ async function painted(svg: string): Promise<Blob> {
   });
 }
 
-/** Our fonts inside the picture: it may fetch nothing. */
+/** Our fonts inside the picture, because it cannot load anything. */
 async function fonts(): Promise<string> {
   const faces = [...document.fonts].map(async ({ family, weight }) => {
     const plain = family.replaceAll('"', "");
@@ -163,7 +163,7 @@ async function fonts(): Promise<string> {
   return `<style>${(await Promise.all(faces)).join("")}</style>`;
 }
 
-/** As an address that holds everything. */
+/** As a data URL. */
 function written(file: Blob): Promise<string> {
   return new Promise((settle, fail) => {
     const reader = new FileReader();

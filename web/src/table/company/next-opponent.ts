@@ -2,9 +2,9 @@
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Opponent, TableState } from "../../base/types.ts";
 
-/** How it went lately: above zero so many wins in a row, below zero so many losses. */
+/** The current run: a positive number of wins in a row, or a negative number of losses. */
 export interface Run {
-  /** The table that was counted last, so that none is counted twice. */
+  /** The table counted last, so that none counts twice. */
   readonly table: string;
   readonly strength: string;
   readonly length: number;
@@ -13,7 +13,7 @@ export interface Run {
 const ENOUGH = 2;
 const name = (game: string): string => `run ${game}`;
 
-/** Who sits opposite, if that is one and the same computer on every other seat. */
+/** The opponent, if the same computer has every other seat. */
 export function opposite({ seats, you }: Pick<TableState, "seats" | "you">): string {
   const others = new Set(seats.filter(({ seat }) => !you.includes(seat)).map(({ who }) => who));
   const [who = ""] = others;
@@ -45,7 +45,7 @@ export function noteRun(client: ClientParts, state: TableState): void {
   client.kept.set(name(state.game), JSON.stringify(run));
 }
 
-/** Whom to play next, after this game: one who is stronger, or gentler. */
+/** Whom to play after this game: a stronger opponent, or a gentler one. */
 export function nextOpponent(client: ClientParts, state: TableState): Opponent | null {
   const run = read(client, state.game);
   if (!state.over || run?.table !== state.table || Math.abs(run.length) < ENOUGH) return null;

@@ -1,4 +1,4 @@
-// Shared chance: this device sends its part for each of its seats, and watches that it stays so.
+// Shared chance: this device sends its part for each of its seats, and checks that nobody changes it.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { TableState } from "../../base/types.ts";
 

@@ -1,16 +1,16 @@
-// Who sits at the table: names, who is there, and clocks that run.
+// Who is at the table: names, presence, and clocks that run.
 import { attribute, button, byId, make } from "../../base/dom.ts";
 import * as words from "../../base/phrases.ts";
 import type { Seat, TableState } from "../../base/types.ts";
 
 export interface Claiming {
-  /** Wait no longer for this seat. */
+  /** Stop waiting for this seat. */
   readonly claim: (seat: number, then: string) => void;
   /** Whether something is on its way to the server. */
   readonly waits: () => boolean;
 }
 
-/** The face of who plays there; the name beside it says who it is. */
+/** The face of the player; the name beside it says who it is. */
 function picture(address: string): HTMLImageElement {
   const face = make("img", "face");
   face.src = address;
@@ -60,7 +60,7 @@ export class Seats {
     this.#tick();
   }
 
-  /** What runs on can be pushed aside by keys as well. */
+  /** A row that runs on can be scrolled with the keyboard as well. */
   #fit(): void {
     attribute(this.#list, "tabindex", this.#list.scrollWidth > this.#list.clientWidth ? "0" : null);
   }
@@ -84,7 +84,7 @@ export class Seats {
       const row = this.#list.querySelector<HTMLElement>(`[data-seat="${seat.seat}"]`);
       if (!row) continue;
       const clock = row.querySelector(".clock");
-      // Our own clock stands still while a move is on its way.
+      // Our own clock stands still while a move is being sent.
       const stands = clock?.textContent && this.#state.you.includes(seat.seat) && this.#doing.waits();
       if (clock && seat.clock && !stands) {
         const left = seat.clock.until === null ? (seat.clock.left ?? 0) : seat.clock.until - now;

@@ -1,5 +1,5 @@
-// Links to seats, the devices that have one's own, and the host's freeing: what stands under "Share".
-// Loaded when that is opened for the first time.
+// Links to seats, the devices that hold yours, and seats that the host frees: everything under "Share". Loaded when
+// that is opened for the first time.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Device, Devices, Link, TableState } from "../../base/types.ts";
 
@@ -14,7 +14,7 @@ export class Sharing {
   #state: TableState;
   #seated: string;
 
-  /** `state`: as the page was made; `tried` tells what was refused. */
+  /** `state` is the one that the page was built with; `tried` reports refusals. */
   constructor(parts: ClientParts, path: string, state: TableState, tried: Tried) {
     this.#client = parts;
     this.#path = path;
@@ -39,7 +39,7 @@ export class Sharing {
     if (field) void (field.dataset.free ? this.#free(field.dataset) : this.#link(field));
   }
 
-  /** Where seats changed hands, the page is asked what can be shared now. */
+  /** If seats changed hands, ask the page what can be shared now. */
   show(state: TableState): void {
     this.#state = state;
     if (seated(state) === this.#seated) return this.#fill();
@@ -47,7 +47,7 @@ export class Sharing {
     void this.#renew();
   }
 
-  /** Who invites, and who has opened an invitation. */
+  /** The person inviting, and those who have opened an invitation. */
   #fill(): void {
     const { byId, t } = this.#client;
     for (const invite of byId("sharing").querySelectorAll<HTMLElement>("[data-invite]")) {
@@ -62,7 +62,7 @@ export class Sharing {
     for (const send of byId("sharing").querySelectorAll("[data-send]")) send.textContent = t("Share the invitation");
   }
 
-  /** The message for a friend, with our name if we have told it. */
+  /** The message for a friend, with our name if it is known. */
   #message({ dataset: { message = "", messageBy = "" } }: HTMLElement): string {
     return this.#name ? messageBy.replace("{name}", () => this.#name) : message;
   }
@@ -82,7 +82,7 @@ export class Sharing {
     return this.#client.byId<HTMLInputElement>(id);
   }
 
-  /** Hand the invitation to the system's share sheet; where there is none, it is copied. */
+  /** Hand the invitation to the system's share sheet; if there is none, copy it. */
   async #send(pressed: HTMLButtonElement, { value: url }: HTMLInputElement): Promise<void> {
     const invite = pressed.closest<HTMLElement>("[data-invite]");
     const text = invite ? this.#message(invite) : "";
@@ -90,7 +90,7 @@ export class Sharing {
     try {
       await navigator.share({ text, url });
     } catch {
-      // Who closes the sheet has changed their mind.
+      // People who close the sheet have changed their mind.
     }
   }
 
@@ -120,7 +120,7 @@ export class Sharing {
       this.#fill();
       await this.#listDevices();
     } catch {
-      // The line is broken: what is refused meanwhile says why.
+      // There is no connection: whatever is refused in the meantime says why.
     }
   }
 
@@ -200,12 +200,12 @@ function seated({ seats, you }: TableState): string {
   return `${you.join()} ${seats.map(({ who }) => who).join()}`;
 }
 
-/** Whether the system has a sheet on which this can be shared. */
+/** Whether the system has a share sheet for this. */
 function sheet(url: string): boolean {
   return navigator.canShare?.({ url }) ?? false;
 }
 
-/** Without a secure address there is no clipboard, but what is selected can be copied. */
+/** Without a secure address there is no clipboard, but selected text can be copied. */
 function copiedAsOfOld(text: string, beside: HTMLElement): boolean {
   const field = document.createElement("textarea");
   field.value = text;
@@ -222,7 +222,7 @@ function spaced(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** A day, as people speak of it. */
+/** A day, the way people say it. */
 function day(seconds: number, language: string): string {
   const then = new Date(1000 * seconds);
   const days = Math.round((then.setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY);

@@ -1,5 +1,5 @@
-// "Your turn", said where it is seen while the page is not: in its title, on its icon, and in a
-// notification if the player wants that. Loaded when somebody else sits at the table.
+// "Your turn", shown while the page is not in sight: in its title, on its icon, and in a notification if the player
+// wants one. Loaded when somebody else is at the table.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { TableState } from "../../base/types.ts";
 
@@ -36,7 +36,7 @@ export class TurnCall {
     return this.#client.t("Your turn · {game}", { game: this.#state.name });
   }
 
-  /** Whoever looks at the page needs no call. */
+  /** Nobody who is looking at the page needs a call. */
   #mark(): void {
     const call = this.#mine && document.hidden;
     document.title = call ? this.#text : this.#title;
@@ -50,11 +50,11 @@ export class TurnCall {
       this.#marked = `data:image/svg+xml,${encodeURIComponent(drawn.replace("</svg>", MARK))}`;
       this.#mark();
     } catch {
-      // The title says it too.
+      // The title says it, too.
     }
   }
 
-  /** A button that asks for notifications: once on this device, and only where there are any. */
+  /** A button that asks for notifications: once on this device, and only if there are any. */
   #offer(): void {
     const { button, byId, kept, t } = this.#client;
     if (!("Notification" in window) || Notification.permission === "denied" || kept.get(ASKED)) return;
@@ -75,7 +75,7 @@ export class TurnCall {
     if (this.#client.kept.get(ASKED) !== "yes") return;
     const how = { tag: this.#state.table, icon: this.#plain, data: location.pathname };
     const worker = await navigator.serviceWorker?.getRegistration();
-    if (worker) return worker.showNotification(this.#text, how); // phones know no other way
+    if (worker) return worker.showNotification(this.#text, how); // phones have no other way
     const shown = new Notification(this.#text, how);
     shown.onclick = (): void => {
       window.focus();

@@ -1,5 +1,5 @@
-// The end of a game: its last scene on the board, and a card that says what was done, how that compares
-// and what to try next.
+// The end of a game: its last scene on the board, and a card that says what was achieved, how that compares and what to
+// try next.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Finale, Remark, TableState, Verdict } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
@@ -20,11 +20,11 @@ const NOTHING = { layer: "", instead: [] };
 export interface Host {
   readonly path: string;
   readonly goto: (ply: number) => void;
-  /** Lay another table: what is set up otherwise, and who sits where. */
+  /** Set up another table: what is different, and who sits where. */
   readonly lay: (options: Readonly<Record<string, string>>, seats: Record<string, string>) => void;
   readonly rematch: () => void;
   readonly ring: (heard: Finale["heard"][number]) => void;
-  /** Nothing shall move. */
+  /** Nothing should move. */
   readonly still: () => boolean;
 }
 
@@ -50,9 +50,9 @@ export class EndCard {
   readonly #puzzle: PuzzleBox;
   /** What could have been, by the entry that was asked about. */
   readonly #verdicts = new Map<number, Promise<Verdict | null>>();
-  /** How many moments were kept of it, to be put right. */
+  /** How many mistakes were kept from it, to be put right. */
   readonly #slips = new Map<number, Promise<number>>();
-  /** The entry whose scene lies on the board. */
+  /** The entry whose scene is on the board. */
   #shown: number | null = null;
 
   constructor(client: ClientParts, board: Board, host: Host) {
@@ -70,14 +70,14 @@ export class EndCard {
     board.svg.parentElement?.addEventListener("pointerdown", () => this.#rest());
   }
 
-  /** A game has come to its end here: it counts. */
+  /** A game has ended here: it counts. */
   note(live: TableState): void {
     if (this.#puzzle.isHere(live)) return;
     noteResult(this.#client, live);
     noteRun(this.#client, live);
   }
 
-  /** The table as it stands; `present`: its end is on the board; `ended`: it has come to it just now. */
+  /** The current state of the table; `present`: its end is on the board; `ended`: it has only just ended. */
   show(live: TableState, present: boolean, ended: boolean): void {
     this.#puzzle.show(live);
     const { ending } = live;
@@ -94,7 +94,7 @@ export class EndCard {
     void this.#play(live.entry, ending, ended);
   }
 
-  /** The last scene, when the last move has come to rest. */
+  /** The last scene, once the last move has come to rest. */
   async #play(entry: number, ending: Finale, ended: boolean): Promise<void> {
     const { svg } = this.#board;
     if (ended) {
@@ -110,7 +110,7 @@ export class EndCard {
     else this.#rest();
   }
 
-  /** Everything is where it ends. */
+  /** Everything is in its final place. */
   #rest(): void {
     const { svg } = this.#board;
     svg.setCurrentTime(Math.max(SCENE, svg.getCurrentTime()));
@@ -186,7 +186,7 @@ export class EndCard {
     if (kept && !this.#truth.querySelector(".kept-slips")) this.#truth.append(" ", keptLine(this.#client, kept));
   }
 
-  /** The play that it is about is kept to be put right, if the player could know better; how many are. */
+  /** Keep the play it is about, to be put right, if the player could have known better; returns how many are kept. */
   async #keep(live: TableState, ply: number): Promise<number> {
     const said = await this.#client.post<Remark>(`${this.#host.path}/remark`, { entry: live.entry, ply });
     return keepSlips(live, [said]);

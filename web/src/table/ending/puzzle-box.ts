@@ -1,4 +1,4 @@
-// A table at which an own mistake is tried again: what is asked, and whether it is put right.
+// A table at which the player tries one of their mistakes again: what is asked, and whether it is put right.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Remark, TableState } from "../../base/types.ts";
 import { readMistakes, writeMistakes } from "../../evenings/kept-results.ts";
@@ -6,18 +6,18 @@ import { missed, putRight } from "../../evenings/mistakes.ts";
 import { begin, returns } from "../../evenings/puzzles.ts";
 import { eveningOf } from "../../evenings/streak.ts";
 
-/** What is known of the puzzle at a table. */
+/** What is known about the puzzle at a table. */
 interface Trial {
   readonly told: string;
-  /** So many moves had been made when it was begun. */
+  /** How many moves had been made when it began. */
   readonly from?: number;
-  /** What came of it: in a word, and in a sentence. */
+  /** The result: in a word, and in a sentence. */
   readonly came?: "right" | "not yet" | "left";
   readonly said?: string;
   readonly record?: string;
 }
 
-/** So often a judgement is asked for, and so many milliseconds are between. */
+/** How many times we ask for a judgement, and how many milliseconds apart. */
 const MOST_TRIES = 8;
 const A_WHILE = 1000;
 
@@ -37,12 +37,12 @@ export class PuzzleBox {
     client.byId("standing").prepend(this.#box);
   }
 
-  /** Such a table counts neither as a game nor as a challenge. */
+  /** Such a table does not count as a game or as a challenge. */
   isHere({ table }: TableState): boolean {
     return this.#client.kept.get(`puzzle ${table}`) !== null;
   }
 
-  /** The table as it stands: with the first own move it is decided. */
+  /** The current state of the table: the player's first move decides. */
   show(live: TableState): void {
     const trial = this.#trial(live);
     if (!trial) return;
@@ -63,7 +63,7 @@ export class PuzzleBox {
     this.#client.kept.set(`puzzle ${table}`, JSON.stringify(trial));
   }
 
-  /** The same judgement as in a review. Others may move meanwhile, and a solver may take its time. */
+  /** The same judgement as in a review. Others may move in the meantime, and a solver may take its time. */
   async #judge(from: number): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
@@ -129,7 +129,7 @@ export class PuzzleBox {
   }
 }
 
-/** The ply of the first own move since the puzzle was begun; none: there is none yet. */
+/** The ply of the player's first move since the puzzle began, if there is one. */
 function firstMove({ moves, seats, you }: TableState, from: number): number | undefined {
   const own = seats.find(({ seat }) => you.includes(seat))?.name;
   return moves.find(({ ply, seat }) => ply > from && seat === own)?.ply;

@@ -1,4 +1,4 @@
-// Choosing a move: by pointer, by keyboard, in the tray or by typing, it all leads here.
+// Choosing a move: by pointer, by keyboard, in the tray or by typing, everything leads here.
 
 import { clientParts } from "../../base/client-parts.ts";
 import { ask } from "../../base/dialogs.ts";
@@ -74,7 +74,7 @@ export class Chooser {
     this.#wire();
   }
 
-  /** What may be done now: nothing at an earlier moment, or while others are to act. */
+  /** What can be done now: nothing in an earlier position, or on somebody else's turn. */
   get offered(): Offered {
     const { live } = this.#host.moments;
     return this.#mayAct ? live.touches : { choices: [], composes: [] };
@@ -87,7 +87,7 @@ export class Chooser {
     this.#why.hide();
     if (this.notes.touch(id)) return;
     if (!outbox.busy) return this.#on({ kind: "touch", id });
-    if (id !== this.#selection.spent) outbox.keep(id); // else it is the second half of a double tap
+    if (id !== this.#selection.spent) outbox.keep(id); // otherwise it is the second half of a double tap
   }
 
   /** Another picture is to be shown. */
@@ -96,7 +96,7 @@ export class Chooser {
     this.#on({ kind: "renew" });
   }
 
-  /** A move is on its way: what it moves sets out before it is answered. */
+  /** A move is being sent: whatever it moves sets out before it is answered. */
   begin(choice: Choice): void {
     this.#on({ kind: "sent", choice });
     if (choice.glide.length) this.#board.held.glide(choice.glide);
@@ -108,12 +108,12 @@ export class Chooser {
     this.#on({ kind: "forget" });
   }
 
-  /** What was asked about it before does not matter any more. */
+  /** What was asked about it before no longer matters. */
   rest(): void {
     this.#composer.rest();
   }
 
-  /** Show a hint, and put it in where a move is composed. */
+  /** Show a hint, and fill it in if a move is being composed. */
   async showHint(hint: Hint): Promise<void> {
     this.#on({ kind: "hint", hint });
     say(hint.text);
@@ -125,7 +125,7 @@ export class Chooser {
     this.#zoom?.follow(ids);
   }
 
-  /** The button that sorts what lies in a row. */
+  /** The button that sorts what is in a row. */
   sorting(): Doing[] {
     const sorting = this.#row.sorting();
     if (!sorting) return [];
@@ -163,7 +163,7 @@ export class Chooser {
   }
 
   fillTray(): void {
-    if (this.#selection.lifted) return; // what is held must not find the board elsewhere
+    if (this.#selection.lifted) return; // the board must not move below a piece that is held
     const { moments, doing } = this.#host;
     const { live, shown, present } = moments;
     const { at, composing, hint, sent } = this.#selection;
@@ -273,7 +273,7 @@ export class Chooser {
     return words.chosen(this.#board.label(consequence.id), next(this.offered.choices, at.touched).size);
   }
 
-  /** A piece that could stop where it is stands there while the rest of its way is chosen. */
+  /** A piece that could stop where it is waits there while the rest of its path is chosen. */
   #stand(): void {
     const { at } = this.#selection;
     const [first] = at.touched;
@@ -305,7 +305,7 @@ export class Chooser {
     this.#on({ kind: "put", id, inRow });
   }
 
-  /** Where what is held may be dropped, beside what may be touched. */
+  /** Where something held may be dropped, besides what can be chosen. */
   #goals(): string[] {
     const held = this.#selection.lifted;
     if (held === null) return [];
@@ -338,14 +338,14 @@ export class Chooser {
     return this.#selection.at.touched.length > 1 ? { ...stop, label: words.stop(stop.label) } : stop;
   }
 
-  /** The way on, as a button, while nothing is touched. */
+  /** The usual way on, as a button, while nothing is chosen. */
   #onward(): Doing[] {
     const { onward } = this.offered;
     if (!onward || this.#selection.at.touched.length) return [];
     return [{ text: onward.label, kind: "primary", press: () => this.touch(onward.id) }];
   }
 
-  /** What may be touched next but is out of sight, if that is not much. */
+  /** What can be chosen next but is out of sight, if that is not much. */
   #aside(): Doing[] {
     const { touched } = this.#selection.at;
     const unseen = this.#zoom?.outOfSight(next(this.offered.choices, touched)) ?? [];
@@ -354,7 +354,7 @@ export class Chooser {
   }
 }
 
-/** Why nothing can be done at the present moment, where that needs no thought. */
+/** Why nothing can be done now, if that needs no thought. */
 function reasonNotToAct({ over, seat, you, seats, lesson }: TableState): string | null {
   if (over) return words.over;
   if (!you.length && !lesson) return words.watching(seats.some(({ who }) => who === "open"));

@@ -8,7 +8,7 @@ import type { Board } from "../../board/board.ts";
 import { begun, type Composing, composed, read, replaced } from "./composition.ts";
 
 const PAUSE = 120; // milliseconds after a letter, before the game is asked
-const FEW = 3; // so many others are stepped through; more are laid out
+const FEW = 3; // up to this many others are stepped through; more are laid out
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface Composed {
@@ -34,7 +34,7 @@ export class Composer {
   readonly #clear: HTMLButtonElement;
   #composes: readonly Compose[] = [];
   #now: Composing | null = null;
-  /** The part for which another one is picked. */
+  /** The part for which another one is being picked. */
   #picking: number | null = null;
   #timer = 0;
   #asking: Promise<void> | null = null;
@@ -67,7 +67,7 @@ export class Composer {
     document.addEventListener("keydown", (event) => this.#catch(event));
   }
 
-  /** What can be composed now, and what is. Null: nothing to show. */
+  /** What can be composed now, and what is. Null if there is nothing to show. */
   show(composes: readonly Compose[], now: Composing | null): HTMLElement | null {
     const fresh = now !== this.#now;
     if (now?.compose !== this.#now?.compose || now?.parts.length !== this.#now?.parts.length) this.#picking = null;
@@ -93,7 +93,7 @@ export class Composer {
     return this.form;
   }
 
-  /** Put a whole move in, such as a hint. */
+  /** Fill in a whole move, such as a hint. */
   async propose(move: string): Promise<void> {
     const compose = this.#composes.find(({ before, read: reads }) => reads && move.startsWith(before));
     const entry = this.#on.entry();
@@ -104,7 +104,7 @@ export class Composer {
       this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
   }
 
-  /** A move is on its way: what was asked before does not matter any more. */
+  /** A move is being sent: what was asked before no longer matters. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#asked.abort();
@@ -139,7 +139,7 @@ export class Composer {
     if (readings && now === this.#now) this.#on.changed(read(this.#composes, now, readings));
   }
 
-  /** What the game reads; nothing where it cannot be asked, null where it no longer matters. */
+  /** What the game reads; nothing if it cannot be asked, null if it no longer matters. */
   async #readings(about: object): Promise<readonly Reading[] | null> {
     this.#asked.abort(); // an answer to an older question helps nobody
     this.#asked = new AbortController();
@@ -188,7 +188,7 @@ export class Composer {
     this.#parts.replaceChildren(...made);
   }
 
-  /** A small picture of what lies at `id`. */
+  /** A small picture of what is at `id`. */
   #card(id: string): SVGSVGElement | null {
     const piece = this.#board.group(id)?.querySelector<SVGGraphicsElement>(".piece");
     if (!piece) return null;
@@ -229,7 +229,7 @@ export class Composer {
     this.#on.changed(replaced(this.#now, at, by));
   }
 
-  /** All that could stand in one place. */
+  /** Everything that could be in one place. */
   #pick(now: Composing | null, reading: Reading | undefined): void {
     const at = reading?.asks ?? this.#picking;
     const others = at === null || at === undefined ? [] : (reading?.instead[at] ?? []);
@@ -242,7 +242,7 @@ export class Composer {
     if (keys.length && !before) this.form.scrollIntoView({ block: "nearest" });
   }
 
-  /** What else typed letters could mean. */
+  /** What else the typed letters could mean. */
   #offer(now: Composing | null): void {
     const others = now?.typed ? (now.readings?.slice(1) ?? []).filter(({ legal }) => legal) : [];
     const made = others.map((each) => {
@@ -253,7 +253,7 @@ export class Composer {
     this.#others.hidden = !made.length;
   }
 
-  /** Whoever begins to type while on the board types here. */
+  /** Typing while on the board goes here. */
   #catch({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
     const elsewhere = !(target instanceof Element) || (target !== document.body && !this.#board.svg.contains(target));
     if (elsewhere || ctrlKey || altKey || metaKey || !/^[a-z]$/i.test(key)) return;
@@ -261,7 +261,7 @@ export class Composer {
   }
 }
 
-/** What a part writes, without what only marks it as one that had to be said. */
+/** What a part writes, without the mark of a letter that had to be chosen. */
 function bare(text: string, compose: Compose | undefined): string {
   const mark = compose?.blank?.[0];
   return mark && text.startsWith(mark) ? text.slice(1) : text;

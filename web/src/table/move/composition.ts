@@ -1,4 +1,4 @@
-// What is being composed: of what was touched, dragged or typed. Pure.
+// What is being composed from what was touched, dragged or typed. Pure.
 
 import type { Compose, Part, Reading } from "../../base/types.ts";
 import { part } from "./touch-tree.ts";
@@ -6,11 +6,11 @@ import { part } from "./touch-tree.ts";
 export interface Composing {
   readonly compose: Compose;
   readonly parts: readonly Part[];
-  /** What was typed. Where the game reads it, the parts follow from it. */
+  /** What was typed. If the game reads it, the parts follow from it. */
   readonly typed: string;
-  /** The player typed, and did not say what for. */
+  /** The player typed without saying what for. */
   readonly free?: boolean;
-  /** What the game says about it; the first one counts. */
+  /** The game's readings of it; the first one counts. */
   readonly readings?: readonly Reading[];
 }
 
@@ -20,12 +20,12 @@ export function composed({ compose, parts, typed }: Composing): string {
   return compose.before + written.join(compose.between) + compose.after;
 }
 
-/** Something is composed, and by the player. */
+/** Whether something is being composed, and by the player. */
 export function begun(composing: Composing | null): composing is Composing {
   return composing !== null && (composing.parts.length > 0 || composing.typed !== "");
 }
 
-/** What touching `id` makes of it; null where it cannot be used. */
+/** The composition after touching `id`; null if it cannot be used. */
 export function touching(
   composes: readonly Compose[],
   now: Composing | null,
@@ -57,7 +57,7 @@ export function dropping(
   return { compose: fitting, parts: [...(now?.parts ?? []), [id, part(fitting, id)]], typed: "" };
 }
 
-/** The ways in which what is composed so far may go on, the present one first. */
+/** The ways in which the composition so far may continue, the current one first. */
 export function usable(composes: readonly Compose[], { compose, parts }: Composing): Compose[] {
   const others = composes.filter(
     (each) => each.read && each !== compose && parts.every(([id]) => each.ids.includes(id)),
@@ -65,13 +65,13 @@ export function usable(composes: readonly Compose[], { compose, parts }: Composi
   return [compose, ...(compose.read ? others : [])];
 }
 
-/** Another part in the place of one. The parts are those that the game read. */
+/** Replace one part with another. The parts are those that the game read. */
 export function replaced(now: Composing, at: number, by: Part): Composing {
   const parts = (now.readings?.[0]?.parts ?? now.parts).with(at, by);
   return { compose: now.compose, parts, typed: "" };
 }
 
-/** What the game answered. What was typed is now made of parts. */
+/** The game's answer. What was typed now consists of parts. */
 export function read(composes: readonly Compose[], now: Composing, readings: readonly Reading[]): Composing {
   const [best] = readings;
   if (!now.typed || !best) return { ...now, readings };

@@ -9,15 +9,15 @@ export interface Chosen {
   readonly choices: readonly Choice[];
   readonly composes: readonly Compose[];
   readonly touched: readonly string[];
-  /** What is on its way already. */
+  /** What is already being sent. */
   readonly sent: Choice | null;
   readonly composing: Composing | null;
-  /** The move that a hint names, and what else it speaks of. */
+  /** The move that a hint names, and what else it mentions. */
   readonly hint: readonly string[];
   readonly about: readonly string[];
   /** What the pointer or the keyboard is on. */
   readonly over: string | null;
-  /** The alternative that is looked at in the tray. */
+  /** The alternative that is highlighted in the tray. */
   readonly looked: Choice | null;
   /** Where the keyboard is. */
   readonly focus: string | null;
@@ -52,7 +52,7 @@ export function marksOf(now: Chosen): Marks {
   };
 }
 
-/** What may be composed of what is touched, without being asked for. */
+/** What can be composed from what is touched, without being asked for. */
 function onward({ composes, composing, touched }: Chosen): Compose[] {
   if (composing) return usable(composes, composing);
   return composes.filter(({ read, ids }) => read && touched.every((id) => ids.includes(id)));

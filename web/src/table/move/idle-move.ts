@@ -1,4 +1,4 @@
-// A move that is made by itself, if the player does nothing for a while and has agreed to that.
+// A move that is made automatically, if the player does nothing for a while and has agreed to it.
 import { button, byId, kept, make } from "../../base/dom.ts";
 import * as words from "../../base/phrases.ts";
 import { say } from "../../base/speech.ts";
@@ -15,7 +15,7 @@ export class IdleMove {
   readonly #bar = make("progress", "");
   readonly #row = make("div", "row waiting", this.#bar, this.#left);
   #choice: Choice | null = null;
-  /** What the player is asked; while it stays the same, the time runs on. */
+  /** What the player is asked; while it stays the same, the time keeps running. */
   #asked = "";
   #until = 0;
   #ticking = 0;
@@ -26,10 +26,11 @@ export class IdleMove {
     this.#play = play;
     this.#row.append(button(words.wait, () => this.#stop(), "quiet"));
     this.#bar.setAttribute("aria-hidden", "true");
-    document.addEventListener("keydown", () => this.#until && this.#stop()); // who asks or types does something
+    // asking or typing counts as doing something
+    document.addEventListener("keydown", () => this.#until && this.#stop());
   }
 
-  /** What may be chosen now. The row to show while the time runs. */
+  /** What can be chosen now. Returns the row to show while the time runs. */
   see(choices: readonly Choice[]): HTMLElement | null {
     const choice = choices.find(({ idle }) => idle) ?? null;
     const asked = choice ? choices.map(({ move }) => move).join() : "";
@@ -39,7 +40,7 @@ export class IdleMove {
       this.#asked = asked;
       this.#tries = 0;
       this.#begin();
-    } else if (choice && this.#tries) this.#try(choice); // somebody was quicker
+    } else if (choice && this.#tries) this.#try(choice); // somebody was faster
     return this.#until ? this.#row : null;
   }
 
@@ -56,7 +57,7 @@ export class IdleMove {
   }
 
   #tick(): void {
-    // Who still watches how it came about is given all of the time after that.
+    // Anyone still watching how it came about gets the full time after that.
     if (document.querySelector("[data-stage]:not([data-stage=rests])")) this.#until = Date.now() + this.#bar.max;
     const left = this.#until - Date.now();
     const choice = this.#choice;
@@ -83,7 +84,7 @@ export class IdleMove {
     return said === null ? USUAL : Number(said);
   }
 
-  /** The choice between waiting and not, among what else can be set at this table. */
+  /** The choice between waiting and not, among the other settings of this table. */
   #offer({ label }: Choice): void {
     if (this.#offered) return;
     this.#offered = true;

@@ -3,7 +3,7 @@ import type { Choice, Compose, Hint, Onward } from "../../base/types.ts";
 import { begun, type Composing, composed, dropping, touching } from "./composition.ts";
 import { NOTHING, next, type Step, step } from "./touch-tree.ts";
 
-/** What may be done now. */
+/** What can be done now. */
 export interface Offered {
   readonly choices: readonly Choice[];
   readonly composes: readonly Compose[];
@@ -19,19 +19,19 @@ export interface Selection {
   readonly hint: Hint | null;
   /** What the pointer or the keyboard is on. */
   readonly over: string | null;
-  /** The alternative that is looked at in the tray. */
+  /** The alternative that is highlighted in the tray. */
   readonly looked: Choice | null;
   /** What a pointer holds. */
   readonly lifted: string | null;
-  /** What was touched last, if that one touch was a whole move. */
+  /** What was touched last, if it was a whole move by itself. */
   readonly spent: string;
-  /** The move that is on its way to the server. */
+  /** The move that is being sent to the server. */
   readonly sent: Choice | null;
 }
 
 export type SelectionEvent =
   | { readonly kind: "touch"; readonly id: string }
-  /** A pointer picks something up; what lies in a row can always be picked up. */
+  /** A pointer picks something up; what is in a row can always be picked up. */
   | { readonly kind: "lift"; readonly id: string; readonly inRow: boolean; readonly busy: boolean }
   /** It is put down: nowhere, at another place of its row, or somewhere else. */
   | { readonly kind: "put"; readonly id: string | null; readonly inRow: boolean }
@@ -40,23 +40,23 @@ export type SelectionEvent =
   | { readonly kind: "open"; readonly compose: Compose }
   | { readonly kind: "compose"; readonly composing: Composing | null }
   | { readonly kind: "hint"; readonly hint: Hint }
-  /** A move is on its way to the server. */
+  /** A move is being sent to the server. */
   | { readonly kind: "sent"; readonly choice: Choice }
   /** The player lets go of what is chosen. */
   | { readonly kind: "drop" }
-  /** It is not to be sent after all. */
+  /** It is not sent after all. */
   | { readonly kind: "forget" }
   /** Another picture is shown. */
   | { readonly kind: "renew" };
 
-/** What is to be done about it. */
+/** What to do about it. */
 export type Consequence =
   | { readonly kind: "nothing" }
   /** Other marks. */
   | { readonly kind: "mark" }
   /** Other marks and another tray. */
   | { readonly kind: "show" }
-  /** The same, and what is held goes back to where it lay. */
+  /** The same, and what is held goes back to where it was. */
   | { readonly kind: "settle" }
   /** The same, and the player is told. */
   | { readonly kind: "dropped" }
@@ -169,7 +169,7 @@ function put(before: Selection, { id, inRow }: { id: string | null; inRow: boole
   return [now, id !== null && !composing ? { kind: "touch", id } : { kind: "settle" }];
 }
 
-/** It matters only where something is previewed by it. */
+/** It matters only if it previews something. */
 function pass(now: Selection, id: string | null, { choices }: Offered): Selected {
   if (id === now.over) return [now, QUIETLY];
   const previews = choices.some(({ touch, preview }) => touch.length === 1 && preview.length);
@@ -185,7 +185,7 @@ function forgotten(now: Selection, offered: Offered): Selection {
   return { ...now, at: NOTHING, composing: ready(offered), looked: null, sent: null };
 }
 
-/** What is composed at once, because there is nothing else to touch. */
+/** What is composed at once, because there is nothing else to choose. */
 function ready({ choices, composes }: Offered): Composing | null {
   const [compose, another] = composes;
   if (!compose || another || choices.some(({ touch }) => touch.length)) return null;

@@ -1,4 +1,4 @@
-// The tree of touches: which ids may come next, and what a touch leads to. Pure.
+// The tree of touches: which ids can come next, and what each of them leads to. Pure.
 import type { Choice, Compose } from "../../base/types.ts";
 
 export type Step =
@@ -33,7 +33,7 @@ export function next(choices: readonly Choice[], touched: readonly string[]): Se
   return found;
 }
 
-/** The ids further on at which a move ends: touching one skips what lies between. */
+/** The ids further along at which a move ends: touching one skips what is between. */
 export function further(choices: readonly Choice[], touched: readonly string[]): Set<string> {
   const near = next(choices, touched);
   const ends = touched.length ? begun(choices, touched).map(({ touch }) => touch.at(-1) as string) : [];
@@ -102,7 +102,7 @@ function instead(choices: readonly Choice[], touched: readonly string[], id: str
   return null;
 }
 
-/** A touch may skip to where a longer move ends, if the way there is clear. */
+/** Touching an id may skip to where a longer move ends, if the way there is clear. */
 function ahead(choices: readonly Choice[], touched: readonly string[], id: string): Step | null {
   const ends = ending(choices, touched, id);
   const [only] = ends;

@@ -36,7 +36,7 @@ export class Arrow {
   }
 }
 
-/** Its outline through all places; to a single one it comes from above. Pure. */
+/** Its outline through all places; a single place is approached from above. Pure. */
 export function arrowPath(spots: readonly Spot[]): string {
   const [only, ...others] = spots;
   if (!only) return "";

@@ -9,12 +9,12 @@ export interface Frame {
   readonly height: number;
 }
 
-/** So much larger than the whole picture is worth a close-up. */
+/** A close-up is worthwhile if it is this much larger than the whole picture. */
 const WORTH = 1.06;
 
 /**
- * The picture is shown as wide as the room, or less where all that is `wanted` would not be in sight;
- * null: the whole picture is best.
+ * The picture is shown as wide as the space, or narrower if otherwise not everything `wanted` would be in sight; null
+ * if the whole picture is best.
  */
 export function closeUp(picture: Size, room: Size, wanted: readonly Frame[]): Frame | null {
   if (!wanted.length) return null;

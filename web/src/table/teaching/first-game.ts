@@ -1,5 +1,5 @@
-// The first game of a kind teaches itself: one sentence at a time in place of the status, while a hand
-// shows on the board what it means. What is new to somebody, the game knows; what was shown is kept here.
+// The first game of a kind teaches itself: one sentence at a time in place of the status, while a hand shows on the
+// board what it means. The game knows what is new to somebody; what was shown is kept here.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { TableState, Tip, Tips } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
@@ -7,8 +7,8 @@ import { Arrow } from "./arrow.ts";
 import { Hand, middle, type Spot, wait } from "./hand.ts";
 
 const TIMES = 3;
-const PAUSE = 700; // milliseconds between two times
-/** So many turns are looked at; whoever has made them knows the rest. */
+const PAUSE = 700; // milliseconds between two demonstrations
+/** How many turns are looked at; anyone who has made them knows the rest. */
 const MOST = 40;
 const ALL = "all";
 
@@ -24,12 +24,12 @@ export class FirstGame {
   readonly #known: Set<string>;
   #tip: Tip | null = null;
   #state: TableState | null = null;
-  /** The moment that was asked about last. */
+  /** The position that was asked about last. */
   #asked = -1;
   #turns = 0;
-  /** Something was played since. */
+  /** Something has been played since. */
   #played = false;
-  /** Which showing by the hand is the present one. */
+  /** The number of the current demonstration. */
   #showing = 0;
 
   constructor(client: ClientParts, board: Board, path: string, game: string) {
@@ -51,13 +51,13 @@ export class FirstGame {
       enough,
     );
     document.addEventListener("pointerdown", ({ target }) => {
-      if (board.svg.contains(target as Node)) this.#still(); // whoever plays needs no showing
+      if (board.svg.contains(target as Node)) this.#still(); // a player who moves needs no demonstration
     });
     addEventListener("scroll", () => this.#redraw(), { passive: true });
     new ResizeObserver(() => this.#redraw()).observe(board.svg.parentElement as HTMLElement);
   }
 
-  /** From the beginning, once more. */
+  /** From the beginning again. */
   begin(): void {
     this.#known.clear();
     this.#turns = 0;
@@ -65,12 +65,12 @@ export class FirstGame {
     this.#hide();
   }
 
-  /** The player makes a move: that is what was shown, or it was not needed. */
+  /** The player makes a move: it is what was shown, or showing it was not needed. */
   play(): void {
     this.#played = true;
   }
 
-  /** How it stands now; nothing: an earlier moment is looked at. */
+  /** The current state; nothing while an earlier position is shown. */
   see(state: TableState | null): void {
     const before = this.#state;
     this.#state = state;
@@ -101,7 +101,7 @@ export class FirstGame {
     void this.#point();
   }
 
-  /** The hand goes the way a few times; then an arrow stays. */
+  /** The hand shows it a few times; then an arrow stays. */
   async #point(): Promise<void> {
     const showing = ++this.#showing;
     this.#arrow.clear();
@@ -119,7 +119,7 @@ export class FirstGame {
     this.#arrow.draw(this.#spots());
   }
 
-  /** Where the hand goes, on the screen as it is now: to the board, or to a button if that is not in sight. */
+  /** Where the hand goes, on the current screen: to the board, or to a button if that is not in sight. */
   #spots(): Spot[] {
     const { touch = [], press = "" } = this.#tip ?? {};
     const things = touch.flatMap((id) => this.#board.group(id) ?? []);
@@ -144,7 +144,7 @@ export class FirstGame {
     this.#arrow.clear();
   }
 
-  /** The player has understood; there may be more to say about this moment. */
+  /** The player has understood; there may be more to say about this position. */
   #done(): void {
     this.#learn();
     this.#asked = -1;

@@ -1,5 +1,4 @@
-// A drawn hand that shows what to touch: it glides from place to place. Where no motion is wanted it
-// stands there at once.
+// A drawn hand that shows what to choose: it glides from place to place. With reduced motion, it is there at once.
 import type { ClientParts } from "../../base/client-parts.ts";
 
 export interface Spot {

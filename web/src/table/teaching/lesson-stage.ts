@@ -1,16 +1,16 @@
-// The board of a lesson: on a narrow screen it shows the part that the step is about, and "Show me"
-// makes the move by a moving hand.
+// The board of a lesson: on a narrow screen it shows the part that the step is about, and "Show me" makes the move with
+// a moving hand.
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Hint, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import { closeUp, type Frame } from "./close-up.ts";
 import { Hand, middle } from "./hand.ts";
 
-const EDGE = 8; // pixels around the board, and around what is to be seen
+const EDGE = 8; // pixels around the board, and around what must be seen
 
 export interface Stagehand {
   readonly entry: () => number;
-  /** Whether this is a choice; else it is composed. */
+  /** Whether this is a choice; otherwise it is composed. */
   readonly chosen: (move: string) => boolean;
   readonly touch: (id: string) => void;
   readonly play: (move: string) => Promise<unknown>;
@@ -32,13 +32,13 @@ export class LessonStage {
     new ResizeObserver(() => this.#frame()).observe(this.#surface);
   }
 
-  /** Another step: what it is about is to be in sight. */
+  /** Another step: show what it is about. */
   look({ lesson }: TableState): void {
     this.#ids = lesson?.shows ?? [];
     this.#frame();
   }
 
-  /** Make the move before the learner's eyes. Whoever touches something meanwhile plays on alone. */
+  /** Make the move before the learner's eyes. Learners who touch something carry on by themselves. */
   async show({ move, touch }: Hint): Promise<void> {
     if (this.#showing || !move) return;
     this.#showing = true;

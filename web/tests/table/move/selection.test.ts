@@ -25,7 +25,7 @@ const LAY = compose({
 const WORDS: Offered = { choices: moves("c-pile"), composes: [LAY] };
 const HINT = { move: "d2-d4", text: "Jump.", shows: [], touch: ["d2", "d4"] } as Hint;
 
-/** What the last of these events leads to. */
+/** The result of the last of these events. */
 function after(offered: Offered, ...events: SelectionEvent[]): [Selection, Consequence] {
   let now: [Selection, Consequence] = [unselected(offered), { kind: "nothing" }];
   for (const event of events) now = [...select(now[0], event, offered)];

@@ -23,7 +23,7 @@ class Layout:
     """For one player, for two, and so on."""
     rooms: Mapping[int, int]
     lines: int
-    """How many lines a hand is split into if it is too long for one."""
+    """How many lines there are for a hand that is too long for one."""
 
     def rows(self, players: int) -> int:
         """In how many rows the players sit."""

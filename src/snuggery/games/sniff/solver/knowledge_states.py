@@ -52,7 +52,7 @@ class Questions:
     walked: Array
     """Steps made in the turn up to and including the question, for each stand."""
     wall: Array
-    """The state after the answer "wall", and the stand there among the stands of all states."""
+    """The state after the answer "wall", and its stand among the stands of all states."""
     wall_stand: Array
     free: Array
     free_stand: Array

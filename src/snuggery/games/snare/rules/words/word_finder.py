@@ -15,7 +15,7 @@ from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, wild_allow
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 NEED = 3
-"""More than two wild cards are no help to anyone (N4)."""
+"""More than two wild cards do not help anyone (N4)."""
 SUIT = bytes(range(256))
 
 

@@ -63,7 +63,7 @@ SELECT 1 FROM holdings s WHERE s.table_id = seats.table_id AND s.seat = seats.se
 GUESTS = f"""
 UPDATE seats SET guest = true WHERE player = 'human' AND taken
 AND EXISTS ({A_HOST}) AND NOT EXISTS ({BY_THE_HOST})
-"""  # noqa: S608 - all of it stands here
+"""  # noqa: S608 - all of it is here
 OF_SEATS = "FROM seats JOIN tables ON tables.id = seats.table_id WHERE key_hash IS NOT NULL"
 OPEN = f"""
 INSERT INTO invitations (key_hash, table_id, seat, kind, made_at)
