@@ -20,7 +20,7 @@ FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, SHIELD, SURPRISE = r
 DOWN, UP = 0, COLUMNS
 """The columns of a trip's row: first the cards face down and face up in each column, ..."""
 DEALT, LIE_OPEN, TACKLE, GEAR, SHIELDED, SCORE, STOPPED = range(2 * COLUMNS, 2 * COLUMNS + 7)
-"""... the cards dealt so far and those that lie open; what can catch fish, as bits; the kinds of
+"""... the cards dealt so far and those that are face up; what can catch fish, as bits; the kinds of
 gear in play, as bits; the Tacklebox card that was taken first, and 1; the points."""
 KIND, POINTS, FIRST, BIT, CATCHERS, LOSES = range(6)
 """The columns of a card's row: FIRST is its first action, BIT its own among the tackle, CATCHERS
@@ -35,7 +35,7 @@ class Trips(NamedTuple):
     rows: Numbers
     piles: Numbers
     open: Numbers
-    """The cards that lie open, in any order."""
+    """The cards that are face up, in any order."""
     places: Numbers
     """Where in `open` each card is."""
     where: Numbers
