@@ -78,7 +78,7 @@ def test_imports_run_one_way_only() -> None:
     assert wrong == []
 
 
-def test_imports_go_in_no_circle() -> None:
+def test_imports_are_never_circular() -> None:
     """Neither at the top of a file, nor inside a function, nor for the sake of types alone."""
     needs = {name_of(path): {*ours(path)} for path in SOURCE.rglob("*.py")}
     try:

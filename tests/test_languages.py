@@ -306,7 +306,7 @@ def test_refusals_are_translated(made_up: None, client: TestClient) -> None:
     assert not [text for text in said if outside(text, codes)]
 
 
-def test_who_chooses_a_language_keeps_it(tmp_path: Path) -> None:
+def test_a_chosen_language_is_kept(tmp_path: Path) -> None:
     with TestClient(App(prepare(tmp_path)), headers={"Accept-Language": "en"}) as client:
         assert '<html lang="en">' in client.get("/").text
         answer = client.get("/mine?show=all&lang=de", follow_redirects=False)
@@ -325,7 +325,7 @@ def test_the_choice_of_a_language_leads_nowhere_else(tmp_path: Path) -> None:
         assert answer.headers["location"] == "/example.org/"
 
 
-def test_two_who_watch_one_table_are_told_in_their_own_languages(tmp_path: Path) -> None:
+def test_two_viewers_of_one_table_are_told_in_their_own_languages(tmp_path: Path) -> None:
     with TestClient(App(prepare(tmp_path))) as client:
         page = {"Origin": "http://testserver"}
         made = client.post("/api/tables", json={"game": "fox-and-geese"}, headers=page)
@@ -426,7 +426,7 @@ def refusal(moment: Any, seat: Any, move: Any) -> str:
 
 
 @pytest.mark.parametrize("of", MARKED, ids=lambda each: each.slug)
-def test_what_is_no_move_is_refused_in_the_language(made_up: None, of: Game) -> None:
+def test_anything_that_is_not_a_move_is_refused_in_the_language(made_up: None, of: Game) -> None:
     said = []
     for text in ("", "?", "nonsense here", "a1-a1", "x" * 500):
         try:

@@ -41,7 +41,7 @@ def test_one_line_outside_its_folder_is_all_that_changes(copy: Copy) -> None:
     assert len(after) == len(before) + 2
 
 
-def test_every_shared_test_takes_it_as_it_is(copy: Copy) -> None:
+def test_every_shared_test_accepts_it_as_it_is(copy: Copy) -> None:
     """With no line changed; golden playthroughs are still to be written.
 
     OpenSpiel's own tests take long where games do, and have the one from the template already.

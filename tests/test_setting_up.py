@@ -121,9 +121,7 @@ def test_the_versions_are_the_same_wherever_they_are_named() -> None:
     assert tuple(re.findall(r'"([\d.]+)"', listed[1])) == SUPPORTED
 
 
-def test_npm_does_without_a_home_to_keep_packages_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_npm_works_without_a_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert hatch_build.keeps_packages()
     monkeypatch.setenv("HOME", str(tmp_path / "missing"))

@@ -64,7 +64,7 @@ def test_a_model_that_never_finds_a_legal_move_is_at_fault() -> None:
 
 
 @pytest.mark.parametrize("raw", [b"", b"not json", b"[]", b'{"choices": []}', b"\xff\xfe"])
-def test_an_answer_without_a_text_is_no_move(raw: bytes) -> None:
+def test_an_answer_without_text_is_not_a_move(raw: bytes) -> None:
     with endpoint(saying(""), raw=raw) as stub, pytest.raises(NotLegal):
         choose(stub)
 
@@ -83,7 +83,7 @@ def test_an_overloaded_endpoint_is_asked_again(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("status", [401, 403, 404])
-def test_an_endpoint_that_does_not_let_us_in_ends_it(status: int) -> None:
+def test_an_endpoint_that_refuses_us_stops_the_run(status: int) -> None:
     with (
         endpoint(saying("MOVE: take 1"), statuses=[status]) as stub,
         pytest.raises(Unreachable, match=f"answers {status}"),
@@ -91,7 +91,7 @@ def test_an_endpoint_that_does_not_let_us_in_ends_it(status: int) -> None:
         choose(stub)
 
 
-def test_nobody_at_the_endpoint_ends_it() -> None:
+def test_an_endpoint_that_does_not_answer_stops_the_run() -> None:
     with endpoint(saying("")) as stub:
         pass
     with pytest.raises(Unreachable, match="cannot be reached"):

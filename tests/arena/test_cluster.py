@@ -96,7 +96,7 @@ def test_a_game_that_ends_its_process_every_time_stops_the_arena(nodes: Any) -> 
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_player_who_is_not_found_is_told_as_on_one_machine(nodes: Any) -> None:
+def test_a_missing_player_is_reported_as_on_one_machine(nodes: Any) -> None:
     of = plan("tests.arena.nowhere:Nobody", HEEDLESS)
     with pytest.raises(BadOptions, match="there is no module"):
         list(Cluster().play(of, [of.bout(0)]))

@@ -76,7 +76,7 @@ def test_options_of_the_game_are_settled(tmp_path: Path) -> None:
         (["--players", "club,strong", "--option", "geese=99"], "geese cannot be '99'"),
     ],
 )
-def test_what_cannot_be_held_is_refused_in_one_line(
+def test_an_impossible_match_is_refused_in_one_line(
     tmp_path: Path, arguments: list[str], said: str
 ) -> None:
     done = snuggery("arena", "fox-and-geese", *arguments, at=tmp_path, code=2)
@@ -106,12 +106,12 @@ def test_the_person_may_take_another_seat(tmp_path: Path) -> None:
     assert "Geese: " in done.stdout
 
 
-def test_nobody_plays_against_who_plays_alone(tmp_path: Path) -> None:
+def test_a_solitaire_has_no_opponent(tmp_path: Path) -> None:
     done = snuggery("play", "peg-solitaire", "--against", "strong", at=tmp_path, code=2)
     assert "This is a game for one" in done.stderr
 
 
-def test_a_program_that_fails_twice_ends_the_dialogue_with_a_word(tmp_path: Path) -> None:
+def test_a_program_that_fails_twice_ends_the_dialogue_with_a_message(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.write_text("#!/bin/sh\necho no such luck >&2; exit 4\n")
     broken.chmod(0o755)

@@ -50,7 +50,7 @@ def test_no_worker_is_left_when_an_arena_is_stopped() -> None:
     assert time.monotonic() - begun < 60
 
 
-def test_what_is_wrong_with_us_is_no_fault_of_a_player() -> None:
+def test_our_own_errors_are_not_blamed_on_a_player() -> None:
     of = plan("tests.arena.nowhere:Nobody", "random", of=TRICKS)
     with pytest.raises(BadOptions, match="there is no module"):
         list(Local(1).play(of, [of.bout(0)]))
@@ -60,7 +60,7 @@ def test_a_study_gets_its_answers_in_order() -> None:
     assert Local(2).in_order(math.isqrt, range(30)) == [math.isqrt(n) for n in range(30)]
 
 
-def test_what_goes_wrong_in_a_study_is_told() -> None:
+def test_an_error_in_a_study_is_reported() -> None:
     with pytest.raises(ValueError, match="nonnegative"):
         Local(1).in_order(math.isqrt, [4, -1])
 

@@ -41,7 +41,7 @@ def lines(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "games.jsonl").read_text().splitlines()]
 
 
-def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path) -> None:
+def test_a_second_start_resumes_where_the_first_stopped(tmp_path: Path) -> None:
     with Folder(tmp_path, PAIR) as folder:
         Tournament(PAIR, 6, folder).hold(Here())
     engine = Here()
@@ -52,7 +52,7 @@ def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("records/*/*.txt"))) == 10
 
 
-def test_a_game_is_counted_once_though_it_comes_twice(tmp_path: Path) -> None:
+def test_a_game_counts_once_even_if_it_arrives_twice(tmp_path: Path) -> None:
     played = play(PAIR, PAIR.bout(0))
     with Folder(tmp_path, PAIR) as folder:
         folder.keep(played)
@@ -61,7 +61,7 @@ def test_a_game_is_counted_once_though_it_comes_twice(tmp_path: Path) -> None:
     assert len(lines(tmp_path)) == 1
 
 
-def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
+def test_an_incomplete_last_line_is_played_again(tmp_path: Path) -> None:
     with Folder(tmp_path, PAIR) as folder:
         Tournament(PAIR, 4, folder).hold(Here())
     file = tmp_path / "games.jsonl"
@@ -93,7 +93,7 @@ def test_a_sequential_test_stops_as_soon_as_it_is_clear(tmp_path: Path) -> None:
     assert engine.count == tournament.played == 2 * len(tournament.points) < 100
 
 
-def test_a_test_that_was_decided_plays_no_more(tmp_path: Path) -> None:
+def test_a_decided_test_plays_no_more_games(tmp_path: Path) -> None:
     for count in (True, False):
         engine = Here()
         with Folder(tmp_path, LIVELY) as folder:
@@ -101,7 +101,7 @@ def test_a_test_that_was_decided_plays_no_more(tmp_path: Path) -> None:
         assert bool(engine.count) is count
 
 
-def test_a_sequential_test_sees_deals_in_order_and_not_the_quick_ones_first(tmp_path: Path) -> None:
+def test_a_sequential_test_sees_deals_in_order_even_if_some_finish_early(tmp_path: Path) -> None:
     with Folder(tmp_path, LIVELY) as folder:
         tournament = Tournament(LIVELY, 60, folder, Sprt(0, 100))
         seen = []

@@ -31,7 +31,7 @@ def test_a_newcomer_loses_to_captain_brook() -> None:
     assert sum(each.share(0) for each in played) < 0.4 * len(played)
 
 
-def test_a_game_against_the_gentlest_comes_to_an_end() -> None:
+def test_a_game_against_the_gentlest_ends() -> None:
     """The default of Fox and Geese is won by the geese; whoever errs brings it to an end."""
     played = met(Here(), MEETINGS["fox-and-geese"].plan("gentle", seed=2), 6)
     assert max(each.plies for each in played) < 700

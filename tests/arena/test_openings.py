@@ -44,7 +44,7 @@ def test_openings_of_fox_and_geese_are_the_most_even_of_several_and_the_same_aga
     assert all(len(each) == 5 for each in first)
 
 
-def test_only_games_without_chance_begin_at_random_unasked() -> None:
+def test_only_games_without_chance_start_at_random_by_default() -> None:
     assert usual_plies(FOX) > 0
     assert usual_plies(game("snare")) == usual_plies(game("peg-solitaire")) == 0
 
@@ -64,7 +64,7 @@ def test_two_players_without_chance_show_no_more_than_two_games() -> None:
     assert width > 100
 
 
-def test_repeated_games_decide_no_sequential_test(tmp_path: Path) -> None:
+def test_repeated_games_do_not_decide_a_sequential_test(tmp_path: Path) -> None:
     of = plan(CAREFUL, HEEDLESS)
     with Folder(tmp_path, of) as folder:
         tournament = Tournament(of, 200, folder, Sprt(0, 100))

@@ -43,7 +43,7 @@ def test_with_many_seats_both_players_sit_in_every_other_one() -> None:
     assert [four.bout(n).slots for n in (0, 1)] == [(0, 1, 0, 1), (1, 0, 1, 0)]
 
 
-def test_everybody_has_a_seed_of_his_own_in_every_game() -> None:
+def test_every_player_has_its_own_seed_in_every_game() -> None:
     two = plan("a", "b")
     assert len({two.luck(number, seat) for number in range(4) for seat in (1, 2)}) == 8
 
@@ -60,14 +60,14 @@ def test_both_sides_of_a_pairing_get_the_same_deal() -> None:
     assert len({dealt(there.record) for there, _ in pairs}) == 10
 
 
-def test_who_plays_alone_gets_the_deals_of_the_others() -> None:
+def test_solitaire_players_get_the_same_deals_as_each_other() -> None:
     games = all_played(plan("beginner", "beginner", of=game("tacklebox")), 2)
     assert [each.slots for each in games] == [(0,), (1,), (0,), (1,)]
     deals = [dealt(each.record) for each in games]
     assert deals[0] == deals[1] != deals[2] == deals[3]
 
 
-def test_common_deals_tell_more_than_as_many_independent_games() -> None:
+def test_common_deals_say_more_than_the_same_number_of_independent_games() -> None:
     of = plan("random", "random", of=TRICKS)
     (duel,) = Standing.of(of, all_played(of, 400)).duels
     assert duel.worth > 1.2 * duel.games

@@ -39,7 +39,7 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     assert (played.plies, played.fault) == (7, "")
 
 
-def test_a_program_may_lie_in_a_folder_with_a_space_in_its_name(tmp_path: Path) -> None:
+def test_a_program_may_be_in_a_folder_with_a_space_in_its_name(tmp_path: Path) -> None:
     folder = tmp_path / "my own"
     folder.mkdir()
     check(PEBBLES, program(folder, talking("echo move take 1")))
@@ -62,7 +62,7 @@ def test_a_program_may_lie_in_a_folder_with_a_space_in_its_name(tmp_path: Path) 
         (talking("exec >&-; sleep 60"), "left 1", "closed its output"),
     ],
 )
-def test_a_program_that_does_it_wrong_loses_the_game(
+def test_a_program_that_misbehaves_loses_the_game(
     tmp_path: Path, script: str, how: str, fault: str
 ) -> None:
     played = game_with(tmp_path, script)
@@ -73,7 +73,7 @@ def test_a_program_that_does_it_wrong_loses_the_game(
     Record.parse(played.record).replay(PEBBLES)
 
 
-def test_a_silent_program_loses_by_time_and_is_ended(tmp_path: Path) -> None:
+def test_a_silent_program_loses_on_time_and_is_stopped(tmp_path: Path) -> None:
     begun = time.monotonic()
     played = game_with(tmp_path, talking("sleep 600"), seconds=0.3)
     assert time.monotonic() - begun < 300
@@ -81,16 +81,16 @@ def test_a_silent_program_loses_by_time_and_is_ended(tmp_path: Path) -> None:
     assert Record.parse(played.record).ended == "time 1"
 
 
-def test_a_program_that_only_chatters_loses_by_time(tmp_path: Path) -> None:
+def test_a_program_that_only_chatters_loses_on_time(tmp_path: Path) -> None:
     chatter = talking("while :; do echo info thinking; sleep 0.05; done")
     assert "said nothing" in game_with(tmp_path, chatter, seconds=0.4).fault
 
 
-def test_what_is_said_by_the_way_is_passed_over(tmp_path: Path) -> None:
+def test_other_output_of_a_program_is_ignored(tmp_path: Path) -> None:
     assert game_with(tmp_path, talking("echo info depth 3; echo; echo move take 1")).fault == ""
 
 
-def test_a_program_that_does_not_read_holds_nobody_up(tmp_path: Path) -> None:
+def test_a_program_that_does_not_read_delays_nobody(tmp_path: Path) -> None:
     of = plan(program(tmp_path, 'echo "hello 1 x"; sleep 600'), HEEDLESS, seconds=0.3)
     game = Program(of.players[0], Setting(PEBBLES, of.options, Seat(1), 1, 0.3))
     game.hear([(n, "left", "take 1" * 50) for n in range(5000)])  # more than a pipe holds
@@ -101,7 +101,7 @@ def test_a_program_that_does_not_read_holds_nobody_up(tmp_path: Path) -> None:
     assert time.monotonic() - begun < 300
 
 
-def test_a_faulty_player_has_lost_in_all_his_seats() -> None:
+def test_a_faulty_player_loses_in_all_its_seats() -> None:
     played = Played(0, 0, (0, 1, 0, 1), (2, 4), (), 3, 0.1, "left", "fell over", 0)
     assert played.share(0) == 0
     assert played.share(1) == 1
@@ -145,7 +145,7 @@ def test_in_the_terminal_a_program_that_broke_down_gets_a_second_chance(tmp_path
     ("who", "fault"),
     [("Illegal", "played 'take 9', which is not legal now"), ("Crashing", "ZeroDivisionError")],
 )
-def test_a_class_that_does_it_wrong_loses_the_game(who: str, fault: str) -> None:
+def test_a_class_that_misbehaves_loses_the_game(who: str, fault: str) -> None:
     of = plan(f"tests.arena.strangers:{who}", HEEDLESS)
     played = play(of, of.bout(1))
     assert fault in played.fault
@@ -170,7 +170,7 @@ def test_a_class_may_listen() -> None:
         ("./no/such/program", "there is no such program"),
     ],
 )
-def test_who_cannot_be_found_is_refused_before_anything_is_played(who: str, said: str) -> None:
+def test_an_unknown_player_is_refused_before_anything_is_played(who: str, said: str) -> None:
     with pytest.raises(BadOptions, match=said):
         check(PEBBLES, who)
 
@@ -183,7 +183,7 @@ def test_playing_alone_a_fault_loses_too(tmp_path: Path) -> None:
     assert Record.parse(played.record).ended == "left 1"
 
 
-def test_a_program_is_spoken_to_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_is_addressed_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever language people play in."""
     monkeypatch.setattr(type(PEBBLES.draw), "status", lambda _draw, _view: f"in {spoken_now()}")
     script = talking('echo "move take 1"').replace(

@@ -56,7 +56,7 @@ def test_intervals_hold_the_truth_in_about_95_of_100_matches() -> None:
     assert 180 <= held <= 199
 
 
-def test_who_wins_everything_is_not_rated_without_bound() -> None:
+def test_a_player_that_wins_everything_is_not_rated_without_bound() -> None:
     found = rated(games(0, 1, 1.0, 30), 2)
     assert not found.bounded
     assert 400 < found.elo[0].value - found.elo[1].value < 1000

@@ -32,7 +32,7 @@ def pictures(html: str) -> list[ET.Element]:
     return [ET.fromstring(svg) for svg in re.findall("<svg.*?</svg>", html, re.DOTALL)]  # noqa: S314
 
 
-def test_a_report_says_who_is_how_strong(tmp_path: Path) -> None:
+def test_a_report_says_how_strong_each_player_is(tmp_path: Path) -> None:
     html = report(plan("random", CAREFUL, HEEDLESS), tmp_path, 40)
     for name in ("random", CAREFUL, HEEDLESS):
         assert name in html

@@ -115,7 +115,7 @@ def test_every_task_is_compiled_before_the_tests_start() -> None:
     assert sorted(compiled) == sorted(TASKS)
 
 
-def test_numba_is_asked_in_few_places_and_never_for_quick_but_unsure_arithmetic() -> None:
+def test_numba_is_used_in_few_places_and_never_with_fast_math() -> None:
     asking = {
         path.relative_to(SOURCES).as_posix(): path.read_text("utf-8")
         for path in SOURCES.rglob("*.py")

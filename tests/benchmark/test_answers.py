@@ -35,7 +35,7 @@ def test_a_strength_and_random_play_the_same_every_time() -> None:
         assert not first.fault
 
 
-def test_a_class_of_ones_own_is_scored() -> None:
+def test_your_own_class_is_scored() -> None:
     found = asked(f"{OWN}:Worst")
     assert (found.move, found.regret, found.perfect) == (WORST, FIRST.worst, False)
 
@@ -60,7 +60,7 @@ def test_a_program_of_the_line_protocol_is_asked(tmp_path: Path) -> None:
     assert asked(str(file)).perfect
 
 
-def test_a_word_that_is_written_otherwise_than_listed_is_valued_too() -> None:
+def test_a_word_written_differently_than_listed_is_valued_too() -> None:
     """Of several ways to write a word the best is listed; red cards count more than black ones."""
     of = game("snare")
     for position in shipped("snare").positions[:40]:
@@ -87,7 +87,7 @@ def test_a_model_that_cannot_be_reached_stops_the_run() -> None:
         asked(stub.player)
 
 
-def test_scores_say_how_surely_they_are_known() -> None:
+def test_scores_say_how_certain_they_are() -> None:
     answers = [asked("gentle", number) for number in range(1, 41)]
     score = Score.of("snare", answers)
     assert score.regret.low < score.regret.value < score.regret.high
@@ -95,14 +95,14 @@ def test_scores_say_how_surely_they_are_known() -> None:
     assert score.perfect.value == sum(each.perfect for each in answers) / 40
 
 
-def test_who_cannot_play_a_game_is_told_why() -> None:
+def test_a_player_that_cannot_play_a_game_is_told_why() -> None:
     fit, unfit = playable("gentle", ("snare", "peg-solitaire"))
     assert fit == ("snare",)
     assert "Nobody here is called 'gentle'" in unfit["peg-solitaire"]
     assert playable("perfect", ())[1] == {}
 
 
-def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_stopped_run_resumes_where_it_was(tmp_path: Path) -> None:
     out = tmp_path / "results.json"
     run = Run(player="random", games=("snare",), positions=8)
 
@@ -123,7 +123,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     ]
 
 
-def test_another_run_does_not_go_on_with_it(tmp_path: Path) -> None:
+def test_another_run_does_not_resume_it(tmp_path: Path) -> None:
     out = tmp_path / "results.json"
     held(Run(player="random", games=("snare",), positions=2), Here(), out)
     with pytest.raises(BadOptions, match="another run"):

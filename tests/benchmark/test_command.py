@@ -22,7 +22,7 @@ def ran(player: str, file: Path, positions: int = 6) -> Result:
     )
 
 
-def test_a_run_is_told_as_a_table_and_written_to_a_file(tmp_path: Path) -> None:
+def test_a_run_is_printed_as_a_table_and_written_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "random.json"
     done = ran("random", file)
     assert done.exit_code == 0, done.output
@@ -68,7 +68,7 @@ def test_a_language_model_is_asked_at_the_endpoint_that_was_named(tmp_path: Path
     assert "rules" not in stub.asked[0]["messages"][0]["content"]
 
 
-def test_a_model_that_is_not_there_ends_it_and_what_was_answered_is_kept(tmp_path: Path) -> None:
+def test_a_missing_model_stops_the_run_and_its_answers_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "model.json"
     asked = ("--model", "tiny", "--game", "snare", "--positions", "3", "--out", str(file))
     with endpoint(lambda _: "MOVE: lay QQQ", statuses=[200] * 3 + [404]) as stub:

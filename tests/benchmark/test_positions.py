@@ -60,7 +60,7 @@ def test_regret_is_the_difference_from_the_best() -> None:
 
 
 @pytest.mark.parametrize(("moves", "band"), [(2, 1), (3, 2), (4, 2), (8, 3), (16, 4), (17, 5)])
-def test_what_is_hit_less_often_by_chance_is_harder(moves: int, band: int) -> None:
+def test_positions_that_chance_rarely_solves_are_harder(moves: int, band: int) -> None:
     worth = {str(n): Known(float(n == 0)) for n in range(moves)}
     assert Position(1, "part", {}, (), worth).band == band
 
@@ -76,7 +76,7 @@ def test_an_estimate_that_cannot_be_told_from_the_best_counts_as_best() -> None:
 @pytest.mark.parametrize(
     "text", ["", "game: x", "snuggery-set: 2\ngame: x", f"snuggery-set: 1\n\n{WRITTEN}x"]
 )
-def test_what_is_no_set_is_refused(text: str) -> None:
+def test_anything_but_a_set_is_refused(text: str) -> None:
     with pytest.raises((BadRecord, KeyError, ValueError)):
         PositionSet.parse(text)
     with pytest.raises(BadRecord, match="Not a line"):
@@ -133,7 +133,7 @@ def some(slug: str) -> list[Position]:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_positions_can_be_laid_and_every_legal_move_is_listed(slug: str) -> None:
+def test_positions_can_be_set_up_and_every_legal_move_is_listed(slug: str) -> None:
     of = game(slug)
     for position in some(slug):
         table = position.table(of)
@@ -148,7 +148,7 @@ def test_positions_can_be_laid_and_every_legal_move_is_listed(slug: str) -> None
 
 @pytest.mark.skipif(not COMPILED, reason="needs Numba")
 @pytest.mark.parametrize("slug", sorted(set(games()) - BY_TABLE))
-def test_what_is_written_is_what_the_oracle_says(slug: str) -> None:
+def test_the_values_in_a_set_are_those_of_the_oracle(slug: str) -> None:
     numbers = [each.number for each in some(slug)[:A_FEW]]
     found = list(checked(shipped(slug), numbers))
     assert [each.flaw for each in found] == [""] * A_FEW
@@ -164,7 +164,9 @@ def test_a_wrong_value_is_found() -> None:
     assert found.flaw == f"{move} is worth {first.best:g}, not {first.best + 10:g}"
 
 
-def test_what_a_machine_cannot_prove_is_not_called_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_that_a_machine_cannot_prove_are_not_called_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(
         oracle, "values", lambda *_: Values("points", {"a": Worth(1.0, "estimate", 0.0, 2.0)})
     )

@@ -49,7 +49,7 @@ def test_the_digest_covers_answers_and_scores_but_not_the_time() -> None:
     assert digest(told | {"player": "other"}) != told["digest"]
 
 
-def test_a_file_that_was_changed_or_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_changed_or_invalid_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "results.json"
     results(positions=3).write(file)
     file.write_text(file.read_text().replace('"seed": 1', '"seed": 2'))
@@ -89,7 +89,7 @@ def test_players_without_a_game_in_common_are_not_compared() -> None:
         compared(found, found.only(()))
 
 
-def test_a_table_and_a_page_show_everybody_beside_each_other() -> None:
+def test_a_table_and_a_page_show_all_players_side_by_side() -> None:
     found = [results(player, 20) for player in ("random", "perfect")]
     told = "\n".join(lines(found))
     assert told.index("perfect ") < told.index("random ")
@@ -110,7 +110,7 @@ def test_whole_games_are_played_alone_or_against_the_club_player() -> None:
     )
 
 
-def test_the_players_that_come_along_are_as_they_were_run() -> None:
+def test_the_players_included_for_comparison_are_as_they_were_run() -> None:
     """A few answers of each are given again, move for move; `perfect` gives nothing away."""
     perfect, *others = baselines()
     assert set(perfect.answers) == set(games())
@@ -120,7 +120,7 @@ def test_the_players_that_come_along_are_as_they_were_run() -> None:
 
 @pytest.mark.parametrize("player", ["random", "beginner"])
 @pytest.mark.parametrize("slug", games())
-def test_a_player_that_comes_along_answers_as_it_did(slug: str, player: str) -> None:
+def test_a_player_included_for_comparison_answers_as_it_did(slug: str, player: str) -> None:
     kept = next(each for each in baselines() if each.player == player)
     if slug not in kept.answers:
         pytest.skip(f"{player} does not play {slug}")

@@ -39,7 +39,7 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     assert hits >= 20
 
 
-def test_no_mistake_is_not_taken_for_perfection() -> None:
+def test_making_no_mistake_is_not_taken_for_perfection() -> None:
     found = mean_with_interval([0.0] * 500, 1.0)
     assert (found.value, found.low) == (0.0, 0.0)
     assert 0.005 < found.high < 0.01  # about three in five hundred could have been missed

@@ -70,7 +70,7 @@ def test_a_game_that_is_won_pays_and_tells_why() -> None:
     assert told[0]["reason"].startswith("P6: ")
 
 
-def test_what_is_not_legal_may_be_mended_a_few_times() -> None:
+def test_an_illegal_move_may_be_corrected_a_few_times() -> None:
     env = made(game("fox-and-geese"), errors=1)
     player, _told = env.get_observation()
     done, info = env.step("[fly]")

@@ -274,7 +274,7 @@ def test_options_set_the_table() -> None:
     assert "Leave one piece, anywhere." in said.output
 
 
-def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_game_is_saved_and_resumed(tmp_path: Path) -> None:
     file = tmp_path / "pegs.txt"
     assert typed("d2-d4", arguments=("--save", str(file))).exit_code == 0
     said = typed("d5-d3", "history", arguments=("--record", str(file), "--save", str(file)))
@@ -325,7 +325,7 @@ def test_the_plain_dialogue_ends_cleanly_with_its_input() -> None:
     ],
     ids=str,
 )
-def test_bad_input_is_no_bug_and_is_refused_before_any_work(
+def test_bad_input_is_not_a_bug_and_is_refused_before_any_work(
     run: Run, tmp_path: Path, arguments: list[str], said: str
 ) -> None:
     binary = tmp_path / "binary"

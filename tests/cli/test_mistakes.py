@@ -36,7 +36,7 @@ def said(*arguments: str, typed: str = "") -> str:
     return done.output
 
 
-def test_they_are_listed_with_what_was_let_slip(mistake: Mistake) -> None:
+def test_mistakes_are_listed_with_what_they_gave_away(mistake: Mistake) -> None:
     assert mistake.game == PEGS.slug
     told = said()
     assert "1  Peg Solitaire: Earlier today it could still be won here. Again?" in told
@@ -59,14 +59,14 @@ def test_a_move_that_gives_nothing_away_puts_it_right(mistake: Mistake) -> None:
     assert len(kept_results()) == 1  # trying again does not count as a game
 
 
-def test_let_slip_again_it_stays(mistake: Mistake) -> None:
+def test_the_same_mistake_again_stays_on_the_list(mistake: Mistake) -> None:
     told = said("1", "--plain", typed="d4-d2\nquit\n")
     assert "Not yet. After this it cannot be won" in told
     (now,) = kept_mistakes()
     assert (now.right, now.due, now.record) == (0, mistake.due, mistake.record)
 
 
-def test_who_leaves_without_a_move_has_not_tried(mistake: Mistake) -> None:
+def test_leaving_without_a_move_does_not_count_as_a_try(mistake: Mistake) -> None:
     told = said("1", "--plain", typed="quit\n")
     assert "Put right." not in told
     assert kept_mistakes() == (mistake,)

@@ -45,7 +45,7 @@ def test_end_of_input_ends_cleanly() -> None:
     assert run("play", "peg-solitaire", "--plain").returncode == 0
 
 
-def test_bytes_that_are_no_text_are_answered_and_not_fatal() -> None:
+def test_bytes_that_are_not_text_are_answered_and_not_fatal() -> None:
     ended = subprocess.run(
         [*SNUGGERY, "play", "peg-solitaire", "--plain"],
         input=b"\xff\xfe\x00\nd2-d4\n",
@@ -82,7 +82,7 @@ def test_a_refusal_is_exit_code_2_and_one_line() -> None:
     assert ended.stderr == "snuggery: 'z9' is not a point on the board (P7).\n"
 
 
-def test_a_reader_that_leaves_early_causes_no_complaint(tmp_path: Path) -> None:
+def test_a_reader_that_leaves_early_causes_no_error_message(tmp_path: Path) -> None:
     typed = tmp_path / "typed.txt"
     typed.write_text("moves\nboard\n" * 5_000, encoding="utf-8")
     with (

@@ -96,7 +96,7 @@ def test_a_seal_draws_the_same_at_the_same_ply(seed: bytes, ply: int) -> None:
     assert Seal(seed).draw(odds, ply) == Seal(seed).draw(odds, ply)
 
 
-def test_a_seal_draws_anew_at_every_ply() -> None:
+def test_a_seal_draws_afresh_at_every_ply() -> None:
     seal = Seal(bytes(16))
     assert len({seal.draw(Deals(int), ply) for ply in range(100)}) == 100
 
@@ -151,7 +151,7 @@ def test_every_bit_of_every_part_matters(server: bytes, one: bytes, two: bytes, 
     assert commitment(server) != commitment(flipped(server))
 
 
-def test_who_leaves_is_not_waited_for_and_what_they_sent_stays() -> None:
+def test_nobody_waits_for_a_player_who_left_and_what_they_sent_stays() -> None:
     begun = Joint(bytes(PART), frozenset({1, 2, 3}))
     sent = begun.given(1, b"1" * PART)
     assert sent.without(1) == sent

@@ -75,6 +75,6 @@ def test_numba_may_be_told_to_compile_nothing(
     assert not list((folder / "__pycache__").glob("*.nbc"))
 
 
-def test_without_numba_the_same_functions_run_as_they_stand(folder: Path) -> None:
+def test_without_numba_the_same_functions_run_uncompiled(folder: Path) -> None:
     assert said(folder, f"import sys; sys.modules['numba'] = None; {ASK}") == "2"
     assert not list((folder / "__pycache__").glob("*.nbc"))

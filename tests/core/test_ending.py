@@ -48,7 +48,7 @@ def test_after_the_end_nothing_is_played_taken_back_or_ended_again() -> None:
 
 
 @pytest.mark.parametrize("text", ["resigned", "resigned 3", "resigned 0", "agreed 1", "time", "x"])
-def test_an_ending_that_cannot_be_is_refused(text: str) -> None:
+def test_an_impossible_ending_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         Ending.parse(text, 2)
 

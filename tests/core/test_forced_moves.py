@@ -51,7 +51,7 @@ def test_nothing_is_forced_at_a_table_that_is_over_or_was_ended() -> None:
     [each for each in (*shelf.SHELF, *TOYS) if not each.open and each.players != "1"],
     ids=lambda each: str(each.slug),
 )
-def test_nothing_is_forced_where_it_would_tell_others_that_there_was_no_choice(game: Game) -> None:
+def test_nothing_is_forced_if_that_would_reveal_that_there_was_no_choice(game: Game) -> None:
     table, rng = Table(game, seal=Seal(bytes(16))), Random(1)
     for _ in range(60):
         assert table.forced() is None

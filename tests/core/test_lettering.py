@@ -130,14 +130,14 @@ def test_pages_and_documents_name_the_same_fonts() -> None:
             assert f"  {name}: {FAMILIES[font]};\n" in style
 
 
-def test_pairs_that_stand_closer_are_reckoned_so() -> None:
+def test_pairs_that_are_closer_together_are_calculated_so() -> None:
     together, apart = serif(10).width("Vo"), serif(10).width("V") + serif(10).width("o")
     (closer,) = (by for by, pairs in PAIRS["serif"].items() if "Vo" in re.findall("..", pairs))
     assert together == pytest.approx(apart + 10 * closer / EM)
     assert closer < 0
 
 
-def test_what_is_bolder_is_wider() -> None:
+def test_bolder_letters_are_wider() -> None:
     light, strong, bold = (sans(10, weight).width("Paddle Crab") for weight in (400, 600, 700))
     assert light < strong < bold
 

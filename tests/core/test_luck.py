@@ -51,7 +51,7 @@ def test_a_seed_may_be_any_number() -> None:
 
 
 @pytest.mark.parametrize("bound", [1, 2, 5, 25, 2**31 - 1])
-def test_what_is_drawn_lies_below_the_bound(bound: int) -> None:
+def test_numbers_drawn_are_below_the_bound(bound: int) -> None:
     luck = seeded(1)
     drawn = [draw(luck, bound) for _ in range(2_000)]
     assert min(drawn) >= 0
@@ -67,7 +67,7 @@ def test_drawing_from_a_row_is_moving_on_and_looking() -> None:
         assert luck[0] == state
 
 
-def test_where_there_is_nothing_to_draw_it_is_the_first() -> None:
+def test_drawing_from_a_single_item_gives_that_item() -> None:
     assert below(5, 0) == 0
 
 

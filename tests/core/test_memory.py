@@ -28,7 +28,7 @@ def test_a_container_gives_its_limit_less_what_is_held(house: Path) -> None:
     assert memory.memory_there() == 3 << 20
 
 
-def test_a_container_without_a_limit_is_no_limit(house: Path) -> None:
+def test_a_container_without_a_limit_sets_none(house: Path) -> None:
     (house / "memory.max").write_text("max\n")
     (house / "memory.stat").write_text("anon 5\n")
     assert memory.memory_there() == 8 << 20

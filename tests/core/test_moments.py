@@ -37,7 +37,7 @@ def kept(table: Table) -> int:
 
 
 @pytest.mark.parametrize("of", LONG, ids=lambda of: of.slug)
-def test_moments_that_were_let_go_are_as_they_were(of: Game) -> None:
+def test_positions_that_were_let_go_come_back_unchanged(of: Game) -> None:
     table = Table(of)
     played_on(table, 60, Random(1))
     every = folded(table)
@@ -50,7 +50,7 @@ def test_moments_that_were_let_go_are_as_they_were(of: Game) -> None:
     assert kept(table) <= 1 + len(every) // EVERY + LATEST
 
 
-def test_a_game_is_taken_back_past_what_was_let_go_and_goes_another_way() -> None:
+def test_a_game_is_taken_back_past_what_was_let_go_and_continues_differently() -> None:
     table = Table(LONG[0])
     played_on(table, 60, Random(2))
     twin, before = table.copy(), folded(table)

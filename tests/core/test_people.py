@@ -70,7 +70,7 @@ def test_a_face_is_a_small_square_picture_that_a_strict_page_shows(drawn: str) -
     assert len(drawn) < 2048
 
 
-def test_every_face_is_another() -> None:
+def test_every_face_is_different() -> None:
     assert len(set(faces())) == 7
 
 

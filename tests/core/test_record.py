@@ -121,7 +121,7 @@ def test_any_other_text_is_a_bad_record(text: str) -> None:
         ("(B3)", "(B3)\n3. right: take 1", "out of place"),
     ],
 )
-def test_a_text_that_is_no_record_says_why(was: str, becomes: str, reason: str) -> None:
+def test_a_text_that_is_not_a_record_says_why(was: str, becomes: str, reason: str) -> None:
     assert was in A_GAME
     with pytest.raises(BadRecord, match=re.escape(reason)):
         Record.parse(A_GAME.replace(was, becomes, 1))

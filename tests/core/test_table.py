@@ -96,7 +96,7 @@ def test_a_view_of_an_earlier_ply_is_what_was_known_then() -> None:
     assert table.view(ONE) == table.view(ONE, 2)
 
 
-def test_a_copy_is_played_on_alone() -> None:
+def test_a_copy_continues_by_itself() -> None:
     table = laid(PEBBLES, "take 1", "take 2")
     table.undo()
     copy = table.copy()
@@ -240,7 +240,7 @@ def test_a_secret_is_told_only_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
-def test_who_asks_early_and_often_is_told_the_same_as_who_asks_late(game: Game) -> None:
+def test_asking_early_and_often_tells_the_same_as_asking_late(game: Game) -> None:
     rng, early = Random(3), laid(game)
     watchers = (ONE, None)
     for _ in range(40):
@@ -298,7 +298,7 @@ def test_two_deals_that_look_alike_are_told_alike() -> None:
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
-def test_a_whole_record_is_played_on_as_if_nothing_had_happened(game: Game) -> None:
+def test_a_whole_record_continues_as_if_nothing_had_happened(game: Game) -> None:
     table = laid(game, seed=5)
     seat = table.state.to_act()[0]
     table.play(seat, random_move(table.state.moves(seat), Random(5)))
@@ -312,7 +312,7 @@ def test_a_whole_record_is_played_on_as_if_nothing_had_happened(game: Game) -> N
     assert again.record() == replace(table.record(), chance=again.chance)
 
 
-def test_an_open_record_without_its_seed_is_played_on_under_a_new_seal() -> None:
+def test_an_open_record_without_its_seed_continues_under_a_new_seal() -> None:
     old = laid(HARE, "rest", "rest", "rest", seed=1)
     record = Record.parse(str(old.record()))
     assert Table.from_record(HARE, record).state == old.state

@@ -5,11 +5,11 @@ def stretched(text: str) -> tuple[str, ...]:
     return TextBoard(tuple(text.split("\n")), {}).stretched(2).lines
 
 
-def test_signs_stand_twice_as_far_apart() -> None:
+def test_characters_are_twice_as_far_apart() -> None:
     assert stretched("o x\nx o") == ("o   x", "", "x   o")
 
 
-def test_lines_lead_on_from_sign_to_sign() -> None:
+def test_lines_lead_from_character_to_character() -> None:
     assert stretched("g---F\n| X |\no---o") == (
         "g-------F",
         "| \\   / |",

@@ -42,7 +42,7 @@ def test_all_of_a_table_is_in_its_signs(game: Game) -> None:
 
 
 @given(st.text(SIGNS, max_size=60) | st.text(max_size=20))
-def test_what_is_no_table_is_refused(signs: str) -> None:
+def test_anything_but_a_table_is_refused(signs: str) -> None:
     with pytest.raises(BadRecord):
         taken_over(signs)
     with pytest.raises(BadRecord):
@@ -57,7 +57,7 @@ def test_half_a_code_is_refused() -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
-async def test_another_device_plays_on(game: Game) -> None:
+async def test_another_device_continues(game: Game) -> None:
     async with Page() as here, Page() as there:
         table = await here.begins(game.slug, how="play", opponent=game.bots.STRENGTHS[0])
         for _ in range(3):

@@ -95,7 +95,7 @@ def bent(body: dict[str, Any], random: Random) -> Any:
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_what_is_sent_is_taken_or_refused_alike(
+def test_what_is_sent_is_accepted_or_refused_in_the_same_way(
     name: str, plain: ModuleType, plain_messages: ModuleType
 ) -> None:
     random = Random(name)
@@ -118,7 +118,7 @@ def test_what_is_sent_is_taken_or_refused_alike(
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"{} x", b"\xff", b'{"entry": NaN}', b"{[[["])
-def test_what_is_no_json_is_called_so(raw: bytes, plain: ModuleType) -> None:
+def test_anything_but_json_is_called_that(raw: bytes, plain: ModuleType) -> None:
     for reader in (msgspec, plain):
         with pytest.raises(reader.DecodeError) as refused:
             reader.json.decode(raw, type=dict)
@@ -135,7 +135,7 @@ class Shown:
     inner: "Shown | None" = None
 
 
-def test_what_is_answered_is_written_alike(plain: ModuleType, plain_messages: ModuleType) -> None:
+def test_answers_are_written_in_the_same_way(plain: ModuleType, plain_messages: ModuleType) -> None:
     shown = Shown("Füchse </script>", (1, 0.5), {"a": [True, None], "1": ()}, None)
     whole = Shown("", (0, -2.0), {"inner": shown}, shown)
     assert plain.json.encode(whole) == msgspec.json.encode(whole)

@@ -101,7 +101,7 @@ def test_a_release_is_tried_with_every_extra() -> None:
     assert environments.TRIES.keys() | environments.LEFT_OUT.keys() == extras | {""}
 
 
-def test_what_is_tried_is_found_wanting_where_it_fails(tmp_path: Path) -> None:
+def test_a_failing_trial_fails_the_release(tmp_path: Path) -> None:
     programs = Path(sys.executable).parent
     environments.made_to_say(environments.Try(("snuggery", "--version")), programs, tmp_path)
     wrong = environments.Try(("snuggery", "--version"), says="snuggery 0.0")

@@ -146,7 +146,7 @@ def test_solving_the_cross_is_worth_one() -> None:
     assert rewards == [0, 0, 0, 0, 1]
 
 
-def test_an_illegal_action_changes_nothing_and_is_told() -> None:
+def test_an_illegal_action_changes_nothing_and_is_reported() -> None:
     env = PegSolitaire(penalty=0.25)
     seen, info = env.reset(seed=0)
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -156,7 +156,7 @@ def test_an_illegal_action_changes_nothing_and_is_told() -> None:
     assert all(np.array_equal(seen[key], again[key]) for key in seen)
 
 
-def test_who_only_tries_illegal_actions_is_cut_off() -> None:
+def test_an_episode_of_illegal_actions_is_truncated() -> None:
     env = made("PegSolitaire")
     _, info = env.reset(seed=0)
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -258,7 +258,7 @@ def test_of_two_builders_each_sees_only_what_it_built() -> None:
 
 @pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese", "Sniff"])
 @pytest.mark.parametrize("action", [-1, 9999])
-def test_a_number_that_is_no_action_is_refused_by_name(name: str, action: int) -> None:
+def test_a_number_that_is_not_an_action_is_refused_by_name(name: str, action: int) -> None:
     env = inner(made(name))
     env.reset(seed=1)
     with pytest.raises(ValueError, match=f"{action} is no action: they are the numbers 0 to"):

@@ -119,7 +119,7 @@ def test_one_remembers_what_the_table_tells() -> None:
         assert all(row in state.information_state_string(player) for row in told)
 
 
-def test_a_player_tells_apart_what_he_drew_when() -> None:
+def test_a_player_knows_what_it_drew_and_when() -> None:
     """Perfect recall: with the same cards in another order he has another past."""
     pasts = set()
     for digit in range(8):
@@ -131,7 +131,7 @@ def test_a_player_tells_apart_what_he_drew_when() -> None:
     assert len(pasts) == 8
 
 
-def test_the_builder_before_does_not_show() -> None:
+def test_what_the_previous_builder_did_does_not_show() -> None:
     """However the first has built, the second begins with the same information state."""
     starts = set()
     for seed in range(3):
@@ -191,7 +191,7 @@ def test_dice_have_their_odds() -> None:
 
 
 @pytest.mark.parametrize("slug", ["sniff", "snare", "tacklebox"])
-def test_a_state_is_drawn_anew_from_what_a_player_knows(slug: str) -> None:
+def test_a_state_is_resampled_from_what_a_player_knows(slug: str) -> None:
     """It looks the same to him, and what is hidden is not always what it was."""
     rng = Random(6)
     states = walk(loaded(slug).new_initial_state(), rng, 300)[DIGITS + 1 :]

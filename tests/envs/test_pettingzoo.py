@@ -71,7 +71,7 @@ def test_its_parallel_test_passes(module: ModuleType) -> None:
 
 
 @every_module
-def test_a_game_is_cut_off_after_so_many_cycles(module: ModuleType) -> None:
+def test_a_game_is_truncated_after_max_cycles(module: ModuleType) -> None:
     env = module.env(max_cycles=3)
     env.reset(seed=1)
     actions = 0
@@ -99,7 +99,7 @@ def played(env: Sitting, seed: int, watch: Callable[[Sitting], None]) -> dict[st
     return total
 
 
-def test_who_wins_is_paid_by_who_loses() -> None:
+def test_winners_are_paid_by_losers() -> None:
     env = sniff_v0.raw_env(size="3")
     paid = played(env, 1, lambda _: None)
     outcome = env.node.state.outcome()
@@ -160,7 +160,7 @@ def test_how_long_one_builds_does_not_show_to_the_other() -> None:
         ("snare", {"players": "3", "limit": "100"}),
     ],
 )
-def test_one_agent_is_at_turn_and_can_act_until_the_end(slug: str, options: dict[str, str]) -> None:
+def test_one_agent_is_to_move_and_can_act_until_the_end(slug: str, options: dict[str, str]) -> None:
     def look(env: Sitting) -> None:
         assert env.node.seat != CHANCE
         assert env.node.mask(env.coding).any()
@@ -190,7 +190,7 @@ def test_what_winners_get_the_others_pay(
 
 @every_module
 @pytest.mark.parametrize("action", [-1, 9999])
-def test_a_number_that_is_no_action_is_refused_by_name(module: ModuleType, action: int) -> None:
+def test_a_number_that_is_not_an_action_is_refused_by_name(module: ModuleType, action: int) -> None:
     env = module.raw_env()
     env.reset(seed=1)
     with pytest.raises(ValueError, match=f"{action} is no action"):

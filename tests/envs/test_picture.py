@@ -18,7 +18,7 @@ def ink(letters: Letters) -> tuple[int, int]:
     return int(dark[0]), int(dark[-1])
 
 
-def test_words_in_pictures_are_as_wide_as_we_reckon() -> None:
+def test_words_in_pictures_are_as_wide_as_we_calculate() -> None:
     for letters in (Letters(font, 24, weight) for font in FAMILIES for weight in (400, 600, 700)):
         first, last = ink(letters)
         assert last - first == pytest.approx(letters.width(TEXT), rel=0.01)

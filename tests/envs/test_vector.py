@@ -230,7 +230,7 @@ def test_an_illegal_action_changes_nothing_and_is_marked(name: str) -> None:
     assert all(np.array_equal(seen[key][1:], again[key][1:]) for key in seen)
 
 
-def test_who_only_tries_illegal_actions_is_cut_off() -> None:
+def test_an_episode_of_illegal_actions_is_truncated() -> None:
     env = made("PegSolitaire", 2)
     _, info = env.reset(seed=0)
     illegal = info["action_mask"].argmin(axis=1)
@@ -321,7 +321,7 @@ def test_what_is_hidden_is_not_seen() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_some_games_are_set_up_anew_and_the_others_stay(name: str) -> None:
+def test_some_games_are_reset_and_the_others_stay(name: str) -> None:
     env, rng = made(name), Random(2)
     start, info = env.reset(seed=4)
     for _ in range(40):

@@ -57,7 +57,7 @@ def test_names_and_set_ups_are_all_different(game: Game) -> None:
 
 
 @each_game
-def test_a_table_of_older_rules_is_no_challenge(game: Game) -> None:
+def test_a_table_of_older_rules_is_not_a_challenge(game: Game) -> None:
     for version in range(1, game.rules.VERSION):
         older = game.under(version)
         assert older is None or challenge_at(older, older.settled({})) is None

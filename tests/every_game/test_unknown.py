@@ -29,7 +29,7 @@ def chosen(along: Walk) -> list[int]:
 
 
 @pytest.mark.parametrize("game", [g for g in SHELF if g.analyst], ids=lambda game: game.slug)
-def test_a_review_throws_away_nothing_that_is_not_known_and_praises_nothing_either(
+def test_a_review_neither_blames_nor_praises_moves_of_unknown_value(
     game: Game,
 ) -> None:
     assert game.analyst

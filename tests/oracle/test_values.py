@@ -39,7 +39,7 @@ def test_exact_values_have_no_interval() -> None:
     assert Worth.bound(1.0, 3.0) == Worth(2.0, "bound", 1.0, 3.0)
 
 
-def test_regret_is_what_is_thrown_away() -> None:
+def test_regret_is_what_was_given_away() -> None:
     found = Values("result", {"a": Worth.exact(1, 9), "b": Worth.exact(1, 5), "c": Worth.exact(-1)})
     assert found.best_moves == ("b",)
     assert found.regret("c") == Worth.exact(2)
@@ -47,7 +47,7 @@ def test_regret_is_what_is_thrown_away() -> None:
     assert found.regret("b") == Worth.exact(0, 0)
 
 
-def test_who_loses_is_best_served_by_losing_late() -> None:
+def test_a_losing_side_does_best_to_lose_late() -> None:
     found = Values("result", {"a": Worth.exact(-1, 9), "b": Worth.exact(-1, 5)})
     assert found.best_moves == ("a",)
     assert found.regret("b").distance == 4
@@ -188,7 +188,7 @@ def search() -> AnyState:
     return state
 
 
-def test_who_knows_the_labyrinth_takes_the_shortest_way() -> None:
+def test_knowing_the_labyrinth_means_taking_the_shortest_way() -> None:
     """The questions to ask are the steps of the shortest way."""
     state = search()
     seat = state.to_act()[0]

@@ -58,7 +58,7 @@ def test_an_imagined_state_shows_the_view_and_allows_the_same_moves(slug: str) -
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_imagined_game_can_be_played_on(slug: str) -> None:
+def test_an_imagined_game_can_be_continued(slug: str) -> None:
     game, imagine = GAMES[slug]
     rng = Random(5)
     for _ in range(6):

@@ -38,7 +38,7 @@ def test_every_choice_meets_the_same_worlds() -> None:
     assert len(urn.met["a"]) == 20
 
 
-def test_what_is_clearly_behind_is_tried_no_further() -> None:
+def test_choices_that_are_clearly_behind_are_dropped() -> None:
     urn = Urn()
     found = Rounds(worlds=8, tries=100).try_out("Ayz", urn.draw, urn.play)
     assert "A" not in found
@@ -47,7 +47,7 @@ def test_what_is_clearly_behind_is_tried_no_further() -> None:
     assert best(found) == "z"
 
 
-def test_a_choice_that_is_left_alone_is_tried_no_further() -> None:
+def test_a_single_remaining_choice_is_tried_no_further() -> None:
     urn = Urn()
     found = Rounds(worlds=8, tries=1_000).try_out("Az", urn.draw, urn.play)
     assert list(found) == ["z"]

@@ -52,7 +52,7 @@ def test_nothing_is_played_before_the_first_move() -> None:
     assert last(table_of("peg-solitaire")) == ()
 
 
-def test_a_single_jump_is_in_the_picture_of_the_moment() -> None:
+def test_a_single_jump_is_in_the_final_picture() -> None:
     (beat,) = last(table_of("peg-solitaire", "d2-d4"))
     assert (beat.said, beat.heard, beat.moving) == ("d2 jumps to d4; d3 removed.", "glass", "")
 
@@ -99,7 +99,7 @@ def test_the_wolf_takes_his_steps_one_by_one() -> None:
     assert beats[2].said == ""
 
 
-def test_a_storm_takes_cards_one_after_the_other_and_then_what_lay_under_it_is_turned() -> None:
+def test_a_storm_takes_cards_one_by_one_and_then_the_card_below_it_is_turned() -> None:
     table = Table(game("tacklebox"), {"deal": "13"})
     for move in (
         "take squid-2",

@@ -52,7 +52,7 @@ def test_whose_turn_it_is_is_said_to_the_player_and_not_about_them() -> None:
     )
 
 
-def test_many_who_are_waited_for_are_told_in_few_words() -> None:
+def test_waiting_for_many_players_is_said_in_few_words() -> None:
     names = ["Anna", "Bert", "Clara", "Dora"]
     assert all_called(names[:1]) == "Anna"
     assert all_called(names[:2]) == "Anna and Bert"
@@ -137,7 +137,7 @@ def test_the_end_is_told_to_the_one_who_won_or_lost() -> None:
 
 
 @pytest.mark.parametrize("played", SHELF, ids=lambda each: each.slug)
-def test_at_every_moment_the_one_to_act_is_told_what_to_do(played: Game) -> None:
+def test_at_every_point_the_player_to_move_is_told_what_to_do(played: Game) -> None:
     table, chooser = Table(played, seal=Seal(bytes(16))), random.Random(2)
     for _ in range(60):
         seats = [seat for seat in table.state.to_act() if seat != CHANCE]

@@ -63,7 +63,7 @@ def test_the_mouse_works_where_the_board_is_drawn_small() -> None:
     sit(PEGS, test, size=(60, 18))
 
 
-def test_how_the_game_was_set_up_stands_below_the_board() -> None:
+def test_the_set_up_is_shown_below_the_board() -> None:
     async def test(at: AtTable) -> None:
         assert "Empty point: d1, What is to be left: any one" in at.shown()
 
@@ -92,7 +92,7 @@ def test_cursor_and_choice_are_marked_by_signs_and_not_by_colour_alone() -> None
     sit(PEGS, test)
 
 
-def test_marks_stand_on_lines_that_lead_on_and_hide_nothing_else() -> None:
+def test_marks_cover_lines_that_continue_and_hide_nothing_else() -> None:
     class Lined(ToyDraw[PileSight]):
         """The words hang on lines, one of them between walls."""
 
@@ -110,7 +110,7 @@ def test_marks_stand_on_lines_that_lead_on_and_hide_nothing_else() -> None:
     sit(toy(Lined()), test)
 
 
-def test_what_the_cursor_stands_on_is_said() -> None:
+def test_what_the_cursor_is_on_is_said() -> None:
     async def test(at: AtTable) -> None:
         assert at.read("pointed") == "d6 jumps over d5 to d4"
 
@@ -187,7 +187,7 @@ def test_a_hint_is_said_and_marked_on_the_board() -> None:
     sit(PEBBLES, test)
 
 
-def test_what_a_hint_speaks_of_is_marked_apart_from_its_move() -> None:
+def test_what_a_hint_mentions_is_marked_apart_from_its_move() -> None:
     async def test(at: AtTable) -> None:
         await at.press("ctrl+t")
         await at.until(lambda: "Closes the gap at d4" in at.read("said"))
@@ -350,7 +350,7 @@ def test_a_number_is_composed_by_touching_digits_and_confirmed() -> None:
     sit(toy(Digits()), test)
 
 
-def test_moves_that_stand_nowhere_in_the_text_are_buttons_below_it() -> None:
+def test_moves_that_are_not_in_the_text_are_buttons_below_it() -> None:
     class Buttons(ToyDraw[PileSight]):
         """As the toy draws, but nothing can be touched."""
 
@@ -400,7 +400,7 @@ def test_the_computer_answers_by_itself() -> None:
     sit(PEBBLES, test, computers={TWO: "random"})
 
 
-def test_computers_play_among_themselves_while_one_watches() -> None:
+def test_computers_play_each_other_while_somebody_watches() -> None:
     async def test(at: AtTable) -> None:
         await at.until(at.sitting.over)
         await at.pilot.pause()
@@ -409,7 +409,7 @@ def test_computers_play_among_themselves_while_one_watches() -> None:
     sit(FISTS, test, computers={ONE: "random", TWO: "random"})
 
 
-def test_while_the_computer_thinks_the_player_can_go_on_and_its_late_move_is_forgotten() -> None:
+def test_while_the_computer_thinks_the_player_can_act_and_its_late_move_is_forgotten() -> None:
     released = Event()
 
     class Slow(ToyBots):
@@ -458,7 +458,7 @@ def test_leaving_does_not_wait_for_the_computer() -> None:
     left.set()
 
 
-def test_a_missing_part_is_said_and_the_game_goes_on() -> None:
+def test_a_missing_part_is_reported_and_the_game_continues() -> None:
     class Needy(ToyBots):
         """Needs numba, which is missing."""
 
@@ -496,7 +496,7 @@ def test_ctrl_c_leaves_as_everywhere() -> None:
 
 
 @pytest.mark.parametrize("of", TOYS, ids=lambda toy_: toy_.slug)
-def test_every_kind_of_game_can_be_begun_by_keys(of: Toy) -> None:
+def test_every_kind_of_game_can_be_started_by_keys(of: Toy) -> None:
     async def test(at: AtTable) -> None:
         if isinstance(at.app.screen, Curtain):
             await at.press("enter")

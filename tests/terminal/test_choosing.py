@@ -30,7 +30,7 @@ def test_the_dialogue_does_not_call_one_move_all_safe_cards() -> None:
     assert "Play all" not in talk(TACKLEBOX, "moves")
 
 
-def test_a_touch_that_may_be_a_slip_is_asked_about_first() -> None:
+def test_a_move_that_may_be_a_mistake_is_questioned_first() -> None:
     class Wary(ToyDraw[PileSight]):
         """As the toy draws, but asks before the last pebble is taken."""
 
@@ -68,7 +68,7 @@ def test_a_ready_made_labyrinth_is_chosen_by_its_number_in_the_dialogue() -> Non
     assert "Pass the device to player 2" in said
 
 
-def test_where_there_is_nothing_ready_made_it_is_said() -> None:
+def test_if_nothing_is_ready_made_it_says_so() -> None:
     assert "There is nothing ready-made for Solitaire Tacklebox." in talk(TACKLEBOX, "ready-made")
     said = talk(SNIFF, "", "ready-made 1", "ready", "", "ready-made 1", "ready", "", "ready-made")
     assert "Nothing ready-made fits here now." in said

@@ -19,7 +19,7 @@ class Dear(ToyDraw[PileSight]):
         )
 
 
-def test_a_costly_touch_asks_first_and_no_means_no() -> None:
+def test_a_costly_move_asks_first_and_no_means_no() -> None:
     async def test(at: AtTable) -> None:
         before = at.sitting.table.state
         await at.press("right", "enter")

@@ -25,7 +25,7 @@ def home(own_home: Path) -> Path:
     return own_home
 
 
-def test_save_does_not_write_over_another_file(tmp_path: Path) -> None:
+def test_save_does_not_overwrite_another_file(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann", encoding="utf-8")
     said = talk(PEGS, "d2-d4", f"save {file}")
@@ -37,7 +37,7 @@ def test_save_does_not_write_over_another_file(tmp_path: Path) -> None:
     assert "1. player: d2-d4" in file.read_text(encoding="utf-8")
 
 
-def test_the_app_asks_before_it_writes_over_another_file(tmp_path: Path) -> None:
+def test_the_app_asks_before_it_overwrites_another_file(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann", encoding="utf-8")
 
@@ -96,7 +96,7 @@ def test_a_game_is_kept_after_the_first_move_and_resumed_with_its_computers() ->
     assert "against Aunt Tilda" in str(left)
 
 
-def test_n9_an_agreed_time_goes_on_where_it_stood_when_a_game_is_resumed() -> None:
+def test_n9_an_agreed_time_continues_where_it_was_when_a_game_is_resumed() -> None:
     now = [1000.0]
     table = Table(SNARE, {"limit": "time", "minutes": "30"})
     laid = Sitting(table, kept=Kept.begun("snare"))
@@ -216,7 +216,7 @@ def test_the_dialogue_says_that_a_game_could_not_be_kept(home: Path) -> None:
         assert at.ended() == 0
 
 
-def test_where_the_answer_is_known_afterwards_the_first_try_counts() -> None:
+def test_only_the_first_try_counts_if_the_answer_is_known_afterwards() -> None:
     said = []
     for word in ("lay ARE", "lay DARkEr"):
         laid = Sitting(Table(SNARE, {"hand": "1"}), {}, kept=Kept.begun("snare"))

@@ -39,7 +39,7 @@ def test_words_are_never_pulled_apart() -> None:
     assert written("two words", {}, (), (80, 20)).lines == ("two words",)
 
 
-def test_buttons_stand_below_the_board() -> None:
+def test_buttons_are_below_the_board() -> None:
     laid = written("two words", {}, ("Deal", "Stop"), (80, 20))
     assert laid.lines == ("two words", "", "[ Deal ]  [ Stop ]")
     assert (at(laid, button(0)), at(laid, button(1))) == ("[ Deal ]", "[ Stop ]")
@@ -53,9 +53,7 @@ def test_above_a_board_that_is_too_long_the_buttons_are_seen_first() -> None:
 
 
 @given(st.lists(st.text("abc de", min_size=1, max_size=60), max_size=12), st.integers(40, 90))
-def test_every_button_stands_in_its_row_and_no_row_is_too_long(
-    labels: list[str], width: int
-) -> None:
+def test_every_button_is_in_its_row_and_no_row_is_too_long(labels: list[str], width: int) -> None:
     rows = button_rows(labels, width)
     assert all(len(line) <= width for line in rows.lines)
     for number, label in enumerate(labels):

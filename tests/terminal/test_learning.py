@@ -53,7 +53,7 @@ def test_another_move_changes_nothing_and_steps_can_be_gone_back() -> None:
     assert "go to the last step" in said
 
 
-def test_a_lesson_goes_neither_before_its_first_step_nor_behind_its_last() -> None:
+def test_a_lesson_stays_between_its_first_and_last_step() -> None:
     learning = Learning(FOX)
     with pytest.raises(CannotUndo):
         learning.undo()

@@ -76,7 +76,7 @@ def test_nobody_is_offered_beyond_the_gentlest_and_the_strongest() -> None:
     assert [played(WIN, "club"), played(WIN, "club")] == ["", ""]
 
 
-def test_wins_against_different_people_are_no_run() -> None:
+def test_wins_against_different_people_are_not_a_run() -> None:
     assert [played(WIN), played(WIN, "gentle"), played(WIN)] == ["", "", ""]
 
 
@@ -117,7 +117,7 @@ def test_two_people_at_one_screen_are_offered_nobody() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"run pebbles": 3}', '{"run pebbles": {"table": 1}}'])
-def test_a_damaged_file_counts_for_nothing(text: str) -> None:
+def test_a_damaged_file_does_not_count(text: str) -> None:
     place().parent.mkdir(parents=True)
     place().write_text(text, encoding="utf-8")
     assert [played(WIN), played(WIN)] == ["", "club"]

@@ -43,7 +43,7 @@ def test_a_refused_move_is_explained_with_its_clause_and_the_question_stays() ->
     assert "31 pieces on the board" in said
 
 
-def test_text_that_is_no_move_is_answered() -> None:
+def test_text_that_is_not_a_move_is_answered() -> None:
     assert "'xyzzy' is not a point on the board" in talk(PEGS, "xyzzy")
 
 
@@ -226,7 +226,7 @@ LINES = st.one_of(
 
 
 @given(st.sampled_from(TOYS), st.lists(LINES, max_size=12))
-def test_whatever_is_typed_the_dialogue_goes_on(of: Game, typed: list[str]) -> None:
+def test_whatever_is_typed_the_dialogue_continues(of: Game, typed: list[str]) -> None:
     typed = [line for line in typed if not line.lower().startswith("save")]
     assert of.name in talk(of, *typed)
 

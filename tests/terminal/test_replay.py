@@ -14,7 +14,7 @@ from tests.terminal.games_to_play import BERGHOLT
 PEGS = game("peg-solitaire")
 
 
-def test_a_replay_goes_on_back_and_to_both_ends() -> None:
+def test_a_replay_goes_forward_back_and_to_both_ends() -> None:
     table = Table(PEGS)
     for play in BERGHOLT:
         table.play(Seat(1), PEGS.rules.parse(play))

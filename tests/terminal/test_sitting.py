@@ -50,7 +50,7 @@ def test_no_curtain_hides_the_end_of_a_game() -> None:
     assert not laid.curtain()
 
 
-def test_who_is_alone_with_computers_keeps_his_own_view() -> None:
+def test_a_player_alone_with_computers_keeps_their_own_view() -> None:
     laid = sitting(TRICKS, {TWO: "random"})
     assert not laid.curtain()
     laid.play(laid.touches().choices[0].move)
@@ -146,7 +146,7 @@ def test_a_restart_keeps_a_given_seed_and_otherwise_draws_a_new_one() -> None:
     assert sealed.table.seal != first
 
 
-def test_a_saved_game_can_be_played_on_with_its_hidden_cards(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_resumed_with_its_hidden_cards(tmp_path: Path) -> None:
     laid = sitting(TRICKS)
     file = tmp_path / "tricks.txt"
     laid.save(file, anyway=True)
@@ -156,7 +156,7 @@ def test_a_saved_game_can_be_played_on_with_its_hidden_cards(tmp_path: Path) -> 
     assert again.seal == laid.table.seal
 
 
-def test_a_saved_game_with_answers_in_it_can_be_played_on(tmp_path: Path) -> None:
+def test_a_saved_game_with_answers_in_it_can_be_resumed(tmp_path: Path) -> None:
     laid = sitting(CIPHER)
     laid.play("hide 500")
     laid.play("guess 700")
@@ -197,7 +197,7 @@ def test_letters_by_themselves_are_read_as_a_word_where_the_game_can_read() -> N
     assert laid.told()[-1][2].startswith("lay ")
 
 
-def test_of_a_solved_game_nobody_says_that_nobody_knows() -> None:
+def test_a_solved_game_is_never_called_unknown() -> None:
     """Fox and Geese is solved; it only has no lamp."""
     with pytest.raises(SnuggeryError) as error:
         Sitting(Table(game("fox-and-geese"))).standing()

@@ -106,7 +106,7 @@ def test_every_game_offers_its_lesson_at_the_start(of: Game) -> None:
 
 
 @pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
-def test_what_stands_on_the_board_has_colour(of: Game) -> None:
+def test_things_on_the_board_have_colour(of: Game) -> None:
     async def test(at: AtTable) -> None:
         if isinstance(at.app.screen, Curtain):
             await at.press("enter")

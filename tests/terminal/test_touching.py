@@ -31,15 +31,15 @@ def test_a_move_that_can_be_no_other_is_settled_at_its_last_touch() -> None:
     assert Selection(JUMPS).touch("a").touch("c").settled() == JUMPS.choices[1]
 
 
-def test_a_move_that_could_go_on_waits() -> None:
+def test_a_move_that_could_continue_waits() -> None:
     assert Selection(JUMPS).touch("a").touch("b").settled() is None
 
 
-def test_touching_the_last_place_again_stops_a_move_that_could_go_on() -> None:
+def test_choosing_the_last_place_again_stops_a_move_that_could_continue() -> None:
     assert Selection(JUMPS).touch("a").touch("b").settled(again="b") == JUMPS.choices[0]
 
 
-def test_a_move_that_could_go_on_offers_to_stop_here() -> None:
+def test_a_move_that_could_continue_offers_to_stop_here() -> None:
     half = Selection(JUMPS).touch("a").touch("b")
     assert buttons(half, "abcd") == (Button("Stop here: a to b", "a-b"),)
 
@@ -48,7 +48,7 @@ def test_a_second_touch_lets_go() -> None:
     assert Selection(JUMPS).touch("a").touch("a").touched == ()
 
 
-def test_a_touch_that_leads_nowhere_begins_anew_or_changes_nothing() -> None:
+def test_a_choice_that_leads_nowhere_starts_again_or_changes_nothing() -> None:
     half = Selection(JUMPS).touch("a").touch("b")
     assert half.touch("a").touched == ("a",)
     assert half.touch("nowhere").touched == ("a", "b")
@@ -137,7 +137,7 @@ def test_reading_order_goes_by_lines() -> None:
     assert in_order({"b": (1, 0, 1), "c": (1, 4, 2), "a": (0, 9, 1)}) == ["a", "b", "c"]
 
 
-def test_what_can_be_done_on_the_board_is_no_button_besides() -> None:
+def test_what_can_be_done_on_the_board_has_no_button_as_well() -> None:
     """Another surface may offer the same move by dragging something that is not here."""
     choices = (
         Choice("chest a", ("a",), "the chest on a"),

@@ -39,7 +39,7 @@ def test_every_game_is_among_them() -> None:
 
 
 @pytest.mark.parametrize("slug", TABLES)
-def test_a_table_is_as_it_was_and_is_played_on(upgraded: TestClient, slug: str) -> None:
+def test_a_table_is_as_it_was_and_continues(upgraded: TestClient, slug: str) -> None:
     then = TABLES[slug]
     table = Seated(upgraded, then["table"], then["keys"])
     now = table.state()

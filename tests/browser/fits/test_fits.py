@@ -55,7 +55,7 @@ def test_every_position_can_be_read_and_touched(
 
 
 @pytest.mark.parametrize(("seed", "ply"), WRONG_ONCE)
-def test_a_position_that_was_wrong_once_is_right(
+def test_positions_that_once_went_wrong_are_right(
     browser: Browser, house: House, seed: int, ply: int
 ) -> None:
     visitor = come(browser, house.url, "de")

@@ -38,7 +38,7 @@ def ask(visitor: Visitor, what: str) -> None:
     visitor.page.locator(f"[data-{what}]").click()
 
 
-def test_exact_values_stand_on_the_board_and_are_said_to_be_exact(at_the_edge: Visitor) -> None:
+def test_exact_values_are_shown_on_the_board_and_called_exact(at_the_edge: Visitor) -> None:
     ask(at_the_edge, "analyse")
     panel, badges = at_the_edge.page.locator("#analysis"), at_the_edge.page.locator(".badge")
     expect(panel).to_contain_text("These values are exact.")
@@ -53,7 +53,7 @@ def test_exact_values_stand_on_the_board_and_are_said_to_be_exact(at_the_edge: V
     expect(at_the_edge.status).to_contain_text("geese win")
 
 
-def test_a_review_marks_the_move_that_threw_a_sure_win_away(at_the_edge: Visitor) -> None:
+def test_a_review_marks_the_move_that_gave_a_certain_win_away(at_the_edge: Visitor) -> None:
     at_the_edge.point("d5").click()
     at_the_edge.point("c5").click()
     expect(at_the_edge.moves).to_have_count(2)

@@ -69,7 +69,7 @@ def test_a_mistake_comes_back_and_is_put_right(visitor: Visitor) -> None:
     expect(page.locator("#mistakes button.tile")).to_have_count(0)
 
 
-def test_what_is_tried_again_is_no_game_that_counts(visitor: Visitor) -> None:
+def test_trying_a_mistake_again_does_not_count_as_a_game(visitor: Visitor) -> None:
     page = visitor.page
     lost(visitor)
     try_it(visitor, "/games/peg-solitaire/quests")
@@ -81,7 +81,7 @@ def test_what_is_tried_again_is_no_game_that_counts(visitor: Visitor) -> None:
     assert result["won"] is False
 
 
-def test_who_takes_back_more_than_the_mistake_plays_another_game(visitor: Visitor) -> None:
+def test_taking_back_more_than_the_mistake_starts_another_game(visitor: Visitor) -> None:
     page = visitor.page
     lost(visitor)
     (mistake,) = document(page)["mistakes"]

@@ -113,7 +113,7 @@ def test_touching_cards_shows_the_word_and_what_it_scores_before_it_is_laid(
     expect(visitor.moves).to_have_count(3)
 
 
-def test_a_card_is_dragged_to_ones_own_place_to_be_laid_and_to_the_discards_to_end_the_turn(
+def test_a_card_is_dragged_to_your_place_to_lay_it_and_to_the_discards_to_end_the_turn(
     drawn: SnarePlayer,
 ) -> None:
     visitor, mouse = drawn.visitor, drawn.page.mouse
@@ -170,7 +170,7 @@ def test_a_word_that_cannot_be_laid_is_refused_with_its_clause(drawn: SnarePlaye
     expect(drawn.page.locator("#composing")).to_have_value("")
 
 
-def test_a_hint_lays_its_word_ready(visitor: Visitor) -> None:
+def test_a_hint_prepares_its_word(visitor: Visitor) -> None:
     for _ in range(12):
         player = SnarePlayer(visitor, COMPUTER)
         visitor.point("pile").click()
@@ -241,7 +241,7 @@ def fields(visitor: Visitor) -> list[str]:
     return found
 
 
-def test_one_field_to_type_in_is_seen_and_the_other_comes_when_it_is_wanted(
+def test_one_typing_field_is_visible_and_the_other_comes_on_demand(
     visits: Visits,
 ) -> None:
     visitor = visits(painted=True)

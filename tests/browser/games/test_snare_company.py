@@ -80,7 +80,9 @@ def test_a_word_is_challenged_by_touching_it_on_the_table(two: tuple[SnarePlayer
     expect(guest.page.locator("#news")).to_contain_text("Player 2 challenges")
 
 
-def test_who_does_nothing_accepts_after_a_while_and_sees_the_time_run(visits: Visits) -> None:
+def test_a_player_who_does_nothing_accepts_after_a_while_and_sees_the_time_run(
+    visits: Visits,
+) -> None:
     first = SnarePlayer(visits(), {"2": "open"})
     guest = visits()
     guest.page.add_init_script("localStorage.setItem('patience', '40')")

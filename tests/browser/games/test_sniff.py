@@ -130,7 +130,7 @@ def dragged(visitor: Visitor, start: str, end: str) -> None:
 # Building
 
 
-def test_a_click_on_a_line_builds_a_wall_and_another_takes_it_away(visitor: Visitor) -> None:
+def test_a_click_on_a_line_builds_a_wall_and_another_removes_it(visitor: Visitor) -> None:
     opened(visitor, laid(visitor, "me", "open"))
     expect(visitor.status).to_contain_text(
         "Choose lines to build walls, and a field to hide the treasure. 6 walls still to place."
@@ -249,7 +249,7 @@ def test_the_answer_is_stamped_written_and_spoken(visitor: Visitor) -> None:
     expect(visitor.live).to_contain_text("E1: ")
 
 
-def test_a_field_can_be_named_where_one_has_been_before(visitor: Visitor) -> None:
+def test_a_field_visited_before_can_be_named(visitor: Visitor) -> None:
     """The dots of the trail are in the middle of the fields."""
     url = laid(visitor, "me", "me")
     played(visitor, url, *BUILT, seat=1)
@@ -326,7 +326,7 @@ def test_notes_are_written_and_rubbed_out_by_keyboard(visitor: Visitor) -> None:
     expect(visitor.page.locator("#moves")).to_contain_text("E1")
 
 
-def test_each_of_two_on_one_screen_has_notes_of_his_own(visitor: Visitor) -> None:
+def test_two_players_on_one_screen_have_their_own_notes(visitor: Visitor) -> None:
     url = laid(visitor, "me", "me")
     played(visitor, url, *BUILT, seat=1)
     played(visitor, url, *BUILT, seat=2)
@@ -356,7 +356,9 @@ def test_blind_players_have_no_walls_to_pencil_in(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("where", ["desktop", "phone"])
-def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where: str) -> None:
+def test_what_is_still_possible_is_laid_over_the_search_on_request(
+    visits: Visits, where: str
+) -> None:
     visitor = visits(viewport=PHONE) if where == "phone" else visits()
     searching(visitor)
     expect(layer(visitor, "overlay")).to_have_count(0)

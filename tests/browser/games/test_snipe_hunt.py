@@ -221,7 +221,7 @@ def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) 
     phone.until(lambda: box(phone) == whole, "- looks from farther away")
 
 
-def test_the_mouse_moves_a_closer_look_and_plays_nothing_by_that(hunter: Visitor) -> None:
+def test_the_mouse_moves_a_closer_look_without_playing_anything(hunter: Visitor) -> None:
     dice(hunter).first.click()
     expect(hunter.status).to_contain_text("Walk the Hunter")
     hunter.page.keyboard.press("+")
@@ -282,7 +282,7 @@ def test_a_card_really_turns_and_the_hunter_rides_on_it(visits: Visits) -> None:
     visitor.page.wait_for_function("() => seen.has('turning') && seen.has('riding')")
 
 
-def test_the_chance_to_win_is_told_on_request(visitor: Visitor) -> None:
+def test_the_chance_to_win_is_shown_on_request(visitor: Visitor) -> None:
     sit(visitor, deal="7")
     visitor.act("hint").click()
     expect(visitor.page.locator("#tray")).to_contain_text(re.compile(r"Chance to win now: \d+%"))

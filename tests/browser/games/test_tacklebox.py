@@ -199,7 +199,7 @@ window.fetch = (path, how) => {
 """
 
 
-def test_a_double_tap_plays_one_card_and_not_the_one_beneath(visitor: Visitor) -> None:
+def test_a_double_tap_plays_one_card_and_not_the_one_below(visitor: Visitor) -> None:
     deal, moves, card = turning()
     visitor.page.add_init_script(COUNT_POSTS)
     sit(visitor, moves, deal=deal)
@@ -222,7 +222,7 @@ def test_a_double_tap_plays_one_card_and_not_the_one_beneath(visitor: Visitor) -
     assert visitor.page.evaluate("window.posted") == 2
 
 
-def test_all_safe_cards_are_played_at_one_touch(visitor: Visitor) -> None:
+def test_all_safe_cards_are_played_with_one_click(visitor: Visitor) -> None:
     sit(visitor, ["deal"] * 4, deal="7", standstill="free")
     safe = visitor.page.get_by_role("button", name="Play all safe cards")
     before = visitor.moves.count()

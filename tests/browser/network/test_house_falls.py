@@ -53,9 +53,7 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
         expect(visitor.moves).to_have_text(["Start", "1.d2-d4"])
 
 
-def test_a_line_that_falls_silent_is_noticed_within_ten_seconds(
-    visits: Visits, tmp_path: Path
-) -> None:
+def test_a_silent_connection_is_noticed_within_ten_seconds(visits: Visits, tmp_path: Path) -> None:
     with opened(tmp_path) as house:
         visitor = visits(house.url)
         visitor.excused = REFUSED

@@ -57,7 +57,7 @@ def sit_together(visitor: Visitor) -> None:
     visitor.ready()
 
 
-def test_a_kept_game_goes_on_without_the_network_and_is_sent_when_it_is_back(
+def test_a_kept_game_continues_without_the_network_and_is_sent_when_it_is_back(
     visitor: Visitor,
 ) -> None:
     visitor.sit()
@@ -96,7 +96,7 @@ def test_a_kept_game_goes_on_without_the_network_and_is_sent_when_it_is_back(
     assert len(texts(table(visitor))) == 5
 
 
-def test_what_was_played_offline_gets_a_table_of_its_own_if_the_other_went_on(
+def test_what_was_played_offline_gets_its_own_table_if_the_other_one_moved_on(
     visitor: Visitor,
 ) -> None:
     sit_together(visitor)
@@ -135,7 +135,7 @@ def test_what_was_played_offline_gets_a_table_of_its_own_if_the_other_went_on(
 @pytest.mark.parametrize(
     ("locale", "title"), [("en-GB", "No connection"), ("de-DE", "Keine Verbindung")]
 )
-def test_a_page_that_cannot_be_fetched_says_so_and_comes_when_the_line_is_back(
+def test_a_page_that_cannot_be_fetched_says_so_and_comes_when_the_connection_is_back(
     visits: Visits, locale: str, title: str
 ) -> None:
     visitor = visits(locale=locale)
@@ -150,7 +150,7 @@ def test_a_page_that_cannot_be_fetched_says_so_and_comes_when_the_line_is_back(
     expect(page.get_by_role("heading", name="Snare", exact=True).first).to_be_visible()
 
 
-def test_deleting_ones_data_leaves_nothing_on_the_device(visitor: Visitor) -> None:
+def test_deleting_your_data_leaves_nothing_on_the_device(visitor: Visitor) -> None:
     visitor.sit("d2-d4")
     page = visitor.page
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

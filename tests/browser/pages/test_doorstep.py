@@ -158,7 +158,7 @@ def test_on_a_small_phone_the_board_the_words_and_play_are_in_sight_at_once(
         assert box["y"] + box["height"] <= SMALL["height"], part
 
 
-def test_the_board_on_the_lid_moves_unless_nothing_shall(visits: Visits) -> None:
+def test_the_board_on_the_lid_moves_unless_motion_is_reduced(visits: Visits) -> None:
     for motion, name in (("no-preference", "moving"), ("reduce", "still")):
         visitor = visits(reduced_motion=motion)
         visitor.page.goto(f"{visitor.url}/games/snare")
@@ -217,7 +217,7 @@ def test_as_many_play_as_were_chosen(visits: Visits) -> None:
     assert len(state_at(visitor)["seats"]) == 5
 
 
-def test_a_friend_is_invited_at_one_touch(visits: Visits) -> None:
+def test_a_friend_is_invited_with_one_click(visits: Visits) -> None:
     visitor = visits(viewport=PHONE)
     visitor.page.goto(f"{visitor.url}/games/fox-and-geese")
     visitor.begins("invite")
@@ -241,7 +241,7 @@ def test_pictures_in_rules_are_there_and_fit_a_phone(visits: Visits, slug: str) 
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_running_game_lies_before_the_shelf_with_its_board(
+def test_a_running_game_is_shown_before_the_shelf_with_its_board(
     visits: Visits, size: ViewportSize
 ) -> None:
     visitor = visits(viewport=size)

@@ -169,7 +169,7 @@ def test_words_stay_on_their_cards_in_a_wide_font_too(wide: Browser, house: Hous
     page.context.close()
 
 
-def test_words_are_as_wide_as_we_reckon(bare: Browser, house: House) -> None:
+def test_words_are_as_wide_as_we_calculate(bare: Browser, house: House) -> None:
     page = bare.new_page(viewport=DESKTOP)
     page.goto(house.url)
     fonts = {families.split(",")[0]: font for font, families in FAMILIES.items()}

@@ -95,7 +95,7 @@ def test_a_hand_glides_to_what_is_touched_and_what_was_played_is_said(visits: Vi
     expect(visitor.live).to_contain_text("d2 jumps to d4; d3 removed.")
 
 
-def test_who_touches_while_it_is_shown_plays_on_alone(visits: Visits) -> None:
+def test_touching_something_during_a_demonstration_ends_it(visits: Visits) -> None:
     visitor = visits(reduced_motion="no-preference")
     learner = at_step(visitor, "fox-and-geese", 0)
     learner.press("show")

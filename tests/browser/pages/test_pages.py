@@ -197,7 +197,7 @@ def test_what_is_pressed_is_at_least_44_pixels_high(visits: Visits, size: Viewpo
             assert box["height"] >= 44, selector
 
 
-def test_the_options_form_starts_the_game_that_was_clicked_together(visitor: Visitor) -> None:
+def test_the_options_form_starts_the_game_that_was_put_together(visitor: Visitor) -> None:
     game(visitor)
     page = visitor.page
     page.get_by_role("group", name="Empty point").get_by_label("c3").check()
@@ -225,7 +225,7 @@ def test_the_first_move_is_two_clicks_from_the_shelf(visitor: Visitor) -> None:
     expect(visitor.page.locator("#board .can")).to_have_count(4)
 
 
-def test_a_running_game_lies_before_the_shelf_until_it_is_played_on(visitor: Visitor) -> None:
+def test_a_running_game_is_shown_before_the_shelf_until_it_is_resumed(visitor: Visitor) -> None:
     visitor.sit("d2-d4")
     table = visitor.page.url
     visitor.page.goto(visitor.url)

@@ -113,7 +113,7 @@ def test_sounds_are_off_until_they_are_wanted(visitor: Visitor) -> None:
     page.wait_for_function("struck => window.struck > struck", arg=struck)
 
 
-def test_who_had_them_on_has_them_still(visitor: Visitor) -> None:
+def test_sounds_that_were_on_stay_on(visitor: Visitor) -> None:
     page = visitor.page
     page.add_init_script("localStorage.sounds ??= 'on'")
     page.goto(visitor.url)
@@ -149,7 +149,7 @@ def test_sounds_are_offered_after_the_first_move_and_the_answer_is_kept(visits: 
     expect(note).to_have_count(0)
 
 
-def test_who_wants_none_is_not_asked_again(visits: Visits) -> None:
+def test_people_who_want_no_sounds_are_not_asked_again(visits: Visits) -> None:
     visitor = asked(visits)
     page = visitor.page
     visitor.sit()

@@ -86,7 +86,7 @@ def test_a_hint_costs_the_gold(visitor: Visitor) -> None:
     expect(page.locator(".attempt")).to_contain_text("with help")
 
 
-def test_the_next_quest_is_one_touch_away(visitor: Visitor) -> None:
+def test_the_next_quest_is_one_click_away(visitor: Visitor) -> None:
     page = visitor.page
     quest(visitor, "latin-cross")
     typed(visitor, *LATIN)
@@ -191,7 +191,7 @@ def test_the_shelf_shows_tonight_and_the_evenings_in_a_row(visitor: Visitor) -> 
     expect(page.locator("[aria-current=date] .pips i.silver")).to_have_count(1)
 
 
-def test_where_the_answer_is_known_afterwards_the_first_try_counts(visitor: Visitor) -> None:
+def test_only_the_first_try_counts_if_the_answer_is_known_afterwards(visitor: Visitor) -> None:
     page = visitor.page
     page.set_viewport_size(PHONE)
     for move, said in (("lay ARE", "No medal this time."), ("lay DARkEr", "Again")):

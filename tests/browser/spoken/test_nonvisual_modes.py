@@ -57,7 +57,7 @@ def test_a_lesson_is_heard_and_done_step_by_step(listener: Listener) -> None:
     listener.hear(lesson.steps[-1].says)
 
 
-def test_a_move_that_is_played_for_somebody_is_said_once_and_stands_in_the_status(
+def test_a_move_played_for_somebody_is_announced_once_and_shown_in_the_status(
     listener: Listener,
 ) -> None:
     listener.start("Peg Solitaire", cards=["c4 empty, the last piece there"])

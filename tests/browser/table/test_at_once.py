@@ -234,7 +234,7 @@ def test_something_sets_out_in_every_game(visits: Visits, house: House, game: Ga
     expect(visitor.page.locator("#board .hand > *, #board .lifted")).to_have_count(0)
 
 
-def test_it_goes_on_where_the_answer_finds_it(comes: Comes) -> None:
+def test_it_continues_from_where_the_answer_finds_it(comes: Comes) -> None:
     """An answer that comes at once does not make it jump."""
     visitor = comes()
     visitor.page.evaluate("slow_ = 8; follow_('d2', 'd4')")
@@ -269,7 +269,7 @@ TICKS = "() => new Promise(resolve => setTimeout(() => resolve(true), 600))"
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_is_refused_goes_back_and_says_why(comes: Comes, motion: str) -> None:
+def test_a_refused_piece_goes_back_and_says_why(comes: Comes, motion: str) -> None:
     visitor = comes()
     visitor.excused = ("status of 422",)
     visitor.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
@@ -285,7 +285,7 @@ def test_what_is_refused_goes_back_and_says_why(comes: Comes, motion: str) -> No
     visitor.jump("d2", "d4")
 
 
-def test_who_was_too_late_sees_how_it_stands(comes: Comes, house: House) -> None:
+def test_a_player_who_was_too_late_sees_the_current_position(comes: Comes, house: House) -> None:
     """Somebody else with the same seat is quicker while a move is on its way."""
     visitor = comes()
     visitor.excused = ("status of 409",)
@@ -325,7 +325,7 @@ def test_no_move_is_made_by_itself_when_the_connection_returns(
     assert log(visitor).count("sent") == tries + 1
 
 
-def test_the_own_clock_stands_still_while_a_move_is_under_way(visits: Visits) -> None:
+def test_your_own_clock_stands_still_while_a_move_is_being_sent(visits: Visits) -> None:
     visitor = visits()
     visitor.excused = ("status of 422",)
     visitor.page.add_init_script(RECORD)
@@ -372,7 +372,7 @@ def test_the_next_move_does_not_wait_for_motion_to_end(comes: Comes, house: Hous
     assert state_of(visitor, house)["entry"] == 2
 
 
-def test_what_is_touched_meanwhile_is_not_lost(comes: Comes) -> None:
+def test_what_is_touched_in_the_meantime_is_not_lost(comes: Comes) -> None:
     """The second move is chosen while the first is still under way."""
     visitor = comes(pace="none")
     gate = Gate(visitor)

@@ -83,7 +83,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 @pytest.mark.parametrize("game", sorted(FRIENDS_SEAT))
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_from_the_link_to_the_first_move_are_four_touches_at_most(
+def test_from_the_link_to_the_first_move_takes_four_clicks_at_most(
     visits: Visits, game: str, size: Any, language: str
 ) -> None:
     host = visits()
@@ -156,7 +156,7 @@ def test_nobody_else_learns_that_the_link_was_opened(visits: Visits) -> None:
     [(PHONE, "en", "phone-en"), (DESKTOP, "de", "desktop-de")],
     ids=["phone", "desktop"],
 )
-def test_on_this_machine_alone_nobody_can_miss_that_nobody_can_join(
+def test_nobody_can_overlook_that_others_cannot_join_on_this_machine(
     browser: Browser, home: House, size: Any, language: str, name: str
 ) -> None:
     how = {"painted": True, "viewport": size, "locale": language}
@@ -230,7 +230,7 @@ def test_the_message_is_copied_with_the_link(browser: Browser, home: House, scri
     host.page.context.close()
 
 
-def test_where_the_system_has_a_sheet_to_share_it_is_used(browser: Browser, home: House) -> None:
+def test_the_system_share_sheet_is_used_if_there_is_one(browser: Browser, home: House) -> None:
     host = at_home(browser, home, script=SHEET, viewport=PHONE)
     host.page.get_by_role("button", name="Share the invitation").click()
     host.until(lambda: bool(host.page.evaluate("'shared' in window")), "nothing was shared")
@@ -295,7 +295,7 @@ def test_your_turn_is_said_by_the_title_the_icon_and_if_wanted_a_notification(
     expect(offered).to_have_count(0)  # it asks only once
 
 
-def test_who_did_not_ask_for_it_gets_no_notification(visits: Visits) -> None:
+def test_nobody_gets_a_notification_without_asking_for_it(visits: Visits) -> None:
     host, friend = visits(locale="de"), visits()
     host.page.add_init_script(AWAY)
     invited = invites(host)

@@ -67,7 +67,7 @@ def test_a_link_clicked_in_a_mail_takes_nothing_away(visits: Visits) -> None:
         '<form method="post" action="{link}"><button>Go</button></form>',
     ],
 )
-def test_a_hostile_page_takes_no_seat_and_none_away(visits: Visits, page: str) -> None:
+def test_a_hostile_page_neither_takes_a_seat_nor_removes_one(visits: Visits, page: str) -> None:
     host, guest = visits(), visits()
     guest.excused = ("status of 403",)
     guest.sit()
@@ -132,7 +132,7 @@ def test_the_host_frees_a_seat_and_everyone_is_told(visits: Visits) -> None:
     assert (holds(guest, table), holds(new, table)) == ([], [2])
 
 
-def test_two_on_one_screen_part_and_each_has_one_seat(visits: Visits) -> None:
+def test_two_players_on_one_screen_part_and_each_has_one_seat(visits: Visits) -> None:
     host, guest = visits(), visits(viewport=PHONE)
     host.sit(game="fox-and-geese")
     table = host.page.url

@@ -54,7 +54,7 @@ def test_the_table_is_shown_as_a_picture_and_can_be_saved(visitor: Visitor) -> N
     expect(page.locator("#keepsake")).to_be_hidden()
 
 
-def test_an_earlier_moment_is_shared_as_it_is_shown(visitor: Visitor) -> None:
+def test_an_earlier_position_is_shared_as_it_is_shown(visitor: Visitor) -> None:
     page = visitor.page
     visitor.sit(*SHORTEST_LOSS[:3])
     page.get_by_role("button", name="One move back").click()

@@ -44,7 +44,7 @@ def test_the_lamp_can_be_switched_off_and_stays_off_on_this_device(cross: Visito
     expect(lamp(cross)).to_contain_text("4 plays at best")
 
 
-def test_an_earlier_moment_has_its_own_light(cross: Visitor) -> None:
+def test_an_earlier_position_has_its_own_lamp(cross: Visitor) -> None:
     cross.jumps(("d5", "f5"), ("d3", "d5"), ("c5", "e5"), ("e5", "g5"))
     expect(lamp(cross)).to_have_attribute("data-lit", "off")
     cross.page.locator("[data-step=first]").click()

@@ -56,7 +56,7 @@ def first_choice(visitor: Visitor) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])
-def test_after_a_touch_in_vain_the_next_tap_plays(visits: Visits, slug: str) -> None:
+def test_after_a_tap_without_effect_the_next_one_plays(visits: Visits, slug: str) -> None:
     visitor = phone(visits)
     visitor.sit(game=slug)
     if visitor.page.locator("#curtain[open]").count():
@@ -75,7 +75,7 @@ def test_after_a_touch_in_vain_the_next_tap_plays(visits: Visits, slug: str) -> 
     visitor.until(lambda: visitor.page.locator("#moves button").count() > before, "nothing played")
 
 
-def test_what_is_said_of_a_touch_in_vain_goes_away_by_itself_unless_one_is_at_it(
+def test_the_reason_why_nothing_happened_goes_away_unless_somebody_is_using_it(
     visits: Visits,
 ) -> None:
     visitor = phone(visits)
@@ -110,7 +110,7 @@ def test_back_closes_what_is_open_before_it_leaves_the_table(visits: Visits, ope
     expect(visitor.page).to_have_url(f"{visitor.url}/")
 
 
-def test_what_was_closed_otherwise_leaves_nothing_for_back_to_close(visits: Visits) -> None:
+def test_what_was_closed_another_way_leaves_nothing_for_back_to_close(visits: Visits) -> None:
     visitor = phone(visits)
     visitor.page.goto(visitor.url)
     visitor.sit()
@@ -188,7 +188,7 @@ def test_after_a_finger_pressed_a_button_nothing_stays_greyed(visits: Visits) ->
     expect(visitor.page.locator("#board .preview")).to_have_count(0)
 
 
-def test_the_moves_are_tucked_away_and_back_puts_them_away_again(visits: Visits) -> None:
+def test_the_moves_are_folded_away_and_back_hides_them_again(visits: Visits) -> None:
     visitor = phone(visits)
     visitor.page.goto(visitor.url)
     visitor.sit("d2-d4")
@@ -213,7 +213,7 @@ SMALLEST_BOARD = 272
 sight."""
 
 
-def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
+def test_the_end_is_announced_even_while_the_moves_are_in_sight(visits: Visits) -> None:
     visitor = phone(visits)
     *before, last = BERGHOLT
     visitor.sit(*before)

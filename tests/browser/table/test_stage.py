@@ -138,7 +138,7 @@ def test_a_replay_is_played_out_too(watcher: Visitor) -> None:
     expect(watcher.status).to_have_text(re.compile("^25 pieces"))
 
 
-def test_who_wants_it_at_once_gets_it_at_once(visits: Visits) -> None:
+def test_people_who_want_turns_at_once_get_them_at_once(visits: Visits) -> None:
     visitor = stopped(visits(pace=""))
     visitor.sit(*BEGINNING)
     is_open(visitor)

@@ -93,7 +93,7 @@ def test_the_board_is_one_stop_for_tab(seated: Visitor) -> None:
     assert not seated.page.evaluate("document.activeElement.closest('#board')")
 
 
-def test_a_touch_that_leads_nowhere_says_why_with_its_clause(seated: Visitor) -> None:
+def test_a_click_without_effect_says_why_and_names_the_clause(seated: Visitor) -> None:
     seated.page.mouse.click(*seated.middle("a3"))
     why = seated.page.locator("#toast")
     expect(why).to_contain_text("a3 cannot jump")
@@ -219,7 +219,7 @@ def test_a_hint_lights_up_what_it_names_and_says_it(seated: Visitor) -> None:
     expect(seated.page.locator("#board .hint")).to_have_count(0)
 
 
-def test_a_hint_marks_what_it_speaks_of_apart_from_its_move(visits: Visits) -> None:
+def test_a_hint_marks_what_it_mentions_apart_from_its_move(visits: Visits) -> None:
     visitor = visits(painted=True)
     visitor.sit(game="fox-and-geese", position=CLOSING)
     visitor.act("hint").click()
@@ -301,7 +301,7 @@ def test_a_replay_runs_pauses_and_ends_at_the_present(midgame: Visitor) -> None:
     expect(play).to_have_attribute("aria-label", "Play the moves")
 
 
-def test_who_steps_on_before_the_moment_has_come_gets_further(midgame: Visitor) -> None:
+def test_stepping_on_before_a_position_has_arrived_goes_further(midgame: Visitor) -> None:
     held = held_back(midgame.page, "**?ply=1")
     midgame.page.locator("[data-step=first]").click()
     expect(midgame.moves.nth(0)).to_have_attribute("aria-current", "step")
@@ -315,7 +315,7 @@ def test_who_steps_on_before_the_moment_has_come_gets_further(midgame: Visitor) 
     expect(midgame.page.locator("#tray")).to_contain_text("Move 1 of 3.")
 
 
-def test_a_moment_that_comes_late_does_not_take_the_place_of_another(midgame: Visitor) -> None:
+def test_a_late_position_does_not_replace_another(midgame: Visitor) -> None:
     held = held_back(midgame.page, "**?ply=1")
     midgame.moves.nth(1).click()
     midgame.moves.nth(2).click()
@@ -353,7 +353,7 @@ def test_a_record_is_saved_and_opened_again(midgame: Visitor, tmp_path: Path) ->
         assert midgame.position() == was
 
 
-def test_a_file_that_is_no_record_is_refused(seated: Visitor, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(seated: Visitor, tmp_path: Path) -> None:
     seated.excused = ("status of 422",)
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear aunt", encoding="utf-8")
@@ -396,7 +396,7 @@ def test_the_links_can_be_copied(visits: Visits) -> None:
     assert visitor.page.evaluate("navigator.clipboard.readText()") == visitor.page.url
 
 
-def test_when_another_device_was_quicker_the_table_is_brought_up_to_date(
+def test_when_another_device_was_faster_the_table_is_brought_up_to_date(
     visits: Visits, seated: Visitor
 ) -> None:
     seated.excused = ("status of 409",)

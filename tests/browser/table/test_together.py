@@ -159,7 +159,7 @@ def cable(house: House) -> Iterator[Cable]:
         yield cable
 
 
-def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(
+def test_two_play_fox_and_geese_to_the_end_and_one_loses_the_connection(
     visits: Visits, cable: Cable
 ) -> None:
     people = company(visits, "fox-and-geese", 2, cable)
@@ -175,7 +175,9 @@ def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(
     expect(guest.page.locator("#seats li").nth(0)).to_contain_text("you")
 
 
-def test_two_play_sniff_to_its_end_and_one_loses_the_line(visits: Visits, cable: Cable) -> None:
+def test_two_play_sniff_to_the_end_and_one_loses_the_connection(
+    visits: Visits, cable: Cable
+) -> None:
     people = company(visits, "sniff", 2, cable, help="hints", size="3")
     for who in people:
         for act in SNAKE:
@@ -215,7 +217,7 @@ def test_they_talk_and_agree(visits: Visits) -> None:
     all_see_the_end([host, guest])
 
 
-def test_a_finished_game_is_looked_at_together(visits: Visits) -> None:
+def test_people_look_at_a_finished_game_together(visits: Visits) -> None:
     people = company(visits, "fox-and-geese", 2)
     host, guest = people
     play_on(people, any_of(3), most=6)
@@ -242,7 +244,7 @@ def test_names_are_kept_on_the_device_and_shown_to_all(visits: Visits) -> None:
     expect(host.page.locator("#seats")).to_contain_text("Ann & <b>Co</b>")
 
 
-def test_a_clock_runs_and_its_end_is_the_games(visits: Visits) -> None:
+def test_a_clock_runs_and_ends_the_game(visits: Visits) -> None:
     host, guest = visits(), visits()
     for clock in ("move 60", "move 1"):
         body = {"game": "fox-and-geese", "seats": {"2": "open"}, "clock": clock}

@@ -40,7 +40,7 @@ def pressing(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator("#tray").get_by_role("button", name=name, exact=True)
 
 
-def test_a_walk_that_may_go_on_waits_and_can_be_stopped(toys: Visitor) -> None:
+def test_a_walk_that_may_continue_waits_and_can_be_stopped(toys: Visitor) -> None:
     sit_down(toys, "trail")
     word(toys, "hut").click()
     word(toys, "inn").click()
@@ -135,7 +135,7 @@ def test_two_play_over_a_link_and_see_each_others_moves(
     expect(toys.page.locator("#seats .to-act")).to_contain_text("left you")
 
 
-def test_who_has_no_seat_only_watches(visits: Visits, toys: Visitor, toy_house: House) -> None:
+def test_people_without_a_seat_only_watch(visits: Visits, toys: Visitor, toy_house: House) -> None:
     watcher = visits(toy_house.url)
     sit_down(toys, "pebbles")
     watcher.page.goto(toys.page.url)
@@ -146,7 +146,7 @@ def test_who_has_no_seat_only_watches(visits: Visits, toys: Visitor, toy_house: 
     expect(watcher.act("undo")).to_have_attribute("aria-disabled", "true")
 
 
-def test_past_a_die_one_is_asked_and_the_result_is_marked(toys: Visitor) -> None:
+def test_taking_back_past_a_die_asks_first_and_marks_the_result(toys: Visitor) -> None:
     sit_down(toys, "hare")
     word(toys, "rest").click()
     expect(toys.moves).to_have_count(4)  # a die, the rest, the next die

@@ -51,7 +51,7 @@ def test_the_board_can_be_turned(table: Visitor) -> None:
     assert table.middle("d1") == pytest.approx(high, abs=2)
 
 
-def test_what_each_move_is_worth_stands_on_the_board_and_in_a_list(table: Visitor) -> None:
+def test_what_each_move_is_worth_is_shown_on_the_board_and_in_a_list(table: Visitor) -> None:
     more(table, "analyse")
     rows = table.page.locator("#analysis li")
     expect(rows.first).to_contain_text("geese")
@@ -63,7 +63,7 @@ def test_what_each_move_is_worth_stands_on_the_board_and_in_a_list(table: Visito
     expect(table.status).to_contain_text("Fox, your turn: move the fox.")
 
 
-def test_a_review_marks_the_moves_that_threw_something_away(table: Visitor) -> None:
+def test_a_review_marks_the_moves_that_gave_something_away(table: Visitor) -> None:
     table.page.fill("#typed", "a3-a4")  # leaves the goose on c4 to the fox
     table.page.press("#typed", "Enter")
     expect(table.moves).to_have_count(5)
@@ -84,7 +84,7 @@ def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visit
     expect(visitor.moves).to_have_count(4)
 
 
-def test_a_labyrinth_is_built_at_one_touch_and_the_search_begins(visitor: Visitor) -> None:
+def test_a_labyrinth_is_built_with_one_click_and_the_search_begins(visitor: Visitor) -> None:
     made = visitor.page.request.post(
         f"{visitor.url}/api/tables",
         data={"game": "sniff", "seats": {"2": "beginner"}},
@@ -99,7 +99,7 @@ def test_a_labyrinth_is_built_at_one_touch_and_the_search_begins(visitor: Visito
     expect(visitor.page.locator("#moves")).to_contain_text("begins")
 
 
-def test_after_two_losses_a_gentler_opponent_is_offered_at_one_touch(visitor: Visitor) -> None:
+def test_after_two_losses_a_gentler_opponent_is_one_click_away(visitor: Visitor) -> None:
     for lost in range(2):
         made = visitor.page.request.post(
             f"{visitor.url}/api/tables",

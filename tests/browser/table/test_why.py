@@ -30,7 +30,7 @@ def learning(visitor: Visitor, slug: str, step: int) -> Learner:
 
 
 @pytest.mark.parametrize(("slug", "step", "id_", "clause", "words"), IN_VAIN)
-def test_a_touch_in_vain_is_answered_from_the_clause(
+def test_a_click_without_effect_names_the_clause(
     visitor: Visitor, slug: str, step: int, id_: str, clause: str, words: str
 ) -> None:
     learner = learning(visitor, slug, step)
@@ -78,7 +78,7 @@ def test_enter_on_something_that_cannot_be_touched_says_why_and_tab_leads_to_the
     assert violations(visitor) == []
 
 
-def test_what_lies_face_down_says_when_it_is_turned(visitor: Visitor) -> None:
+def test_a_face_down_card_says_when_it_is_turned_over(visitor: Visitor) -> None:
     learning(visitor, "tacklebox", 0)
     visitor.page.locator("#board [id='down-3-1']").click(position={"x": 10, "y": 3}, force=True)
     expect(note(visitor)).to_contain_text("A card is turned up when its column has no card face up")

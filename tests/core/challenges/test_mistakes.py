@@ -53,7 +53,7 @@ def test_it_comes_back_after_3_10_and_30_days_and_then_no_more() -> None:
     assert not is_due(mistake, date(2030, 1, 1))
 
 
-def test_let_slip_again_it_stays_and_its_rounds_begin_anew() -> None:
+def test_the_same_mistake_again_stays_and_its_rounds_start_again() -> None:
     back = replace(KEPT, right=2, due="2026-11-17", tried="t")
     again = missed(back, TODAY)
     assert (again.right, again.tried, is_due(again, TODAY)) == (0, "", True)
@@ -124,7 +124,7 @@ def test_it_is_told_with_its_day() -> None:
     assert told(PEG, replace(KEPT, slip="unknown"), TODAY) == ""
 
 
-def test_opposite_sit_those_of_then_or_others_who_play_well() -> None:
+def test_the_opponents_are_the_original_ones_or_others_who_play_well() -> None:
     fox = replace(KEPT, game=FOX.slug, record=cut(Table(FOX).record(), 0), seat=1)
     assert seating(FOX, replace(fox, against="club")) == {2: "club"}
     assert seating(FOX, replace(fox, against="people")) == {2: "strong"}
@@ -132,7 +132,7 @@ def test_opposite_sit_those_of_then_or_others_who_play_well() -> None:
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
-def test_every_sentence_names_the_day_and_stands_in_german(game: Game) -> None:
+def test_every_sentence_names_the_day_and_exists_in_german(game: Game) -> None:
     assert bool(game.slips) == (game.analyst is not None)
     for slip in game.slips:
         for language in ("en", "de"):

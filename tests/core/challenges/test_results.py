@@ -41,7 +41,7 @@ def test_what_is_written_is_read_again() -> None:
     "text",
     ["", "nothing", "[]", '{"snuggery": "table"}', '{"snuggery": "results", "version": 2}'],
 )
-def test_what_is_no_document_or_a_newer_one_is_refused(text: str) -> None:
+def test_an_invalid_or_newer_document_is_refused(text: str) -> None:
     with pytest.raises(BadResults):
         read(text)
 

@@ -40,7 +40,7 @@ def shapes(chart: Chart, name: str) -> list[ET.Element]:
     return ET.fromstring(chart.drawing).findall(f".//{SVG}{name}")  # noqa: S314 - our own
 
 
-def test_who_has_played_nothing_sees_nothing() -> None:
+def test_without_any_games_nothing_is_shown() -> None:
     assert statistics(FOX, ()) == ()
     assert statistics(FOX, [played(PEG, 1, won=True)]) == ()
 
@@ -49,7 +49,7 @@ def test_a_game_that_was_looked_into_counts_nowhere() -> None:
     assert statistics(FOX, [replace(each, assisted=True) for each in fox(True, False)]) == ()
 
 
-def test_wins_stand_up_losses_hang_down_and_hollow() -> None:
+def test_wins_point_up_and_losses_are_hollow_and_point_down() -> None:
     chart = titled(statistics(FOX, fox(True, False, None, True)), "Game by game")
     won, lost, drawn, again = shapes(chart, "rect")
     middle = float(shapes(chart, "line")[0].attrib["y1"])
@@ -102,7 +102,7 @@ def test_where_the_truth_is_known_mistakes_are_counted() -> None:
 
 
 @pytest.mark.parametrize("game", [each for each in SHELF if any(c.proven for c in every(each))])
-def test_what_was_reached_stands_beside_the_proven_best(game: Game) -> None:
+def test_the_result_is_shown_beside_the_proven_best(game: Game) -> None:
     challenge = next(each for each in every(game) if each.proven)
     there = {"won": True, "challenge": challenge.name, "options": dict(challenge.options)}
     half = challenge.par * 2 if challenge.fewest else challenge.par / 2

@@ -15,7 +15,7 @@ def test_wins_go_up_losses_down_and_draws_are_dashes() -> None:
     assert text_charts.ups_and_downs([True, False, None]) == "█  \n──-\n ░ "
 
 
-def test_a_dot_stands_where_its_value_is() -> None:
+def test_a_dot_is_where_its_value_is() -> None:
     drawn = text_charts.dots([Dot(0), Dot(100, full=False)], 0, 100).split("\n")
     assert drawn[0] == "100 │ ○"
     assert drawn[3] == " 50 │ ·"
@@ -36,7 +36,7 @@ def test_scores_are_spread_over_one_axis_with_a_stroke_at_the_mean() -> None:
     assert drawn[2] == f"    0{'120':>23}"
 
 
-def test_every_sign_has_one_for_terminals_that_know_letters_only() -> None:
+def test_every_symbol_has_a_replacement_for_ascii_terminals() -> None:
     signs = {*text_charts.HEIGHTS, *"█▒░●○·─│╵"} - {" "}
     assert signs <= PLAIN.keys()
 

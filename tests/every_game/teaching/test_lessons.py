@@ -103,7 +103,7 @@ def test_another_legal_move_is_answered_kindly_and_an_illegal_one_by_its_clause(
 
 
 @every_lesson
-def test_what_is_no_move_at_all_is_refused_as_everywhere(game: Game) -> None:
+def test_anything_that_is_not_a_move_is_refused_as_everywhere(game: Game) -> None:
     with pytest.raises(BadNotation):
         lesson(game).check(game, numbered(game)[0][0], "please")
     last = len(lesson(game).steps) - 1

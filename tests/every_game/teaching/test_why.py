@@ -43,7 +43,7 @@ def asked(game: Game, state: AnyState, *touched: str) -> str:
 
 
 @pytest.mark.parametrize(("slug", "options", "moves", "touched", "clause"), CASES)
-def test_a_touch_in_vain_names_its_clause(
+def test_choosing_something_without_effect_names_the_clause(
     slug: str,
     options: dict[str, str],
     moves: tuple[str, ...],

@@ -26,7 +26,7 @@ def test_f1_the_geese_and_the_fox_are_two_players() -> None:
 
 
 @pytest.mark.parametrize(("geese", "more"), [("13", ""), ("15", "a4 g4"), ("17", "a4 g4 a5 g5")])
-def test_f2_the_geese_fill_the_lower_arm_and_row_3_and_more_stand_at_the_ends(
+def test_f2_the_geese_fill_the_lower_arm_and_row_3_and_more_are_at_the_ends(
     geese: str, more: str
 ) -> None:
     expected = "c1 d1 e1 c2 d2 e2 a3 b3 c3 d3 e3 f3 g3 " + more
@@ -64,7 +64,7 @@ def test_f4_the_first_move_of_the_geese_goes_forward() -> None:
         played(first, "a4-b4")
 
 
-def test_f4_binds_only_while_the_full_number_stands_on_the_starting_points() -> None:
+def test_f4_applies_only_while_all_geese_are_on_their_starting_points() -> None:
     second = played(begin(), "F@d7", "a3-a4", "d7-d6")
     assert {"b3-a3", "a4-b4"} <= texts(second)
     fewer = read("##...##/##...##/......./...F.../gggggg./##ggg##/##ggg## g")
@@ -107,7 +107,7 @@ def test_f6_with_diagonals_everywhere_she_crosses_the_inner_corners() -> None:
     assert "c2-b3" not in texts(read(str(position), diagonals="lines"))
 
 
-def test_f6_on_the_old_lines_diagonals_leave_every_second_point_only() -> None:
+def test_f6_on_the_old_lines_only_every_second_point_has_diagonals() -> None:
     slanted = {
         name
         for name in cross.POINTS
@@ -235,6 +235,6 @@ def test_moves_survive_print_and_parse() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "d5", "F@", "F@d9", "d5-d4-d3", "d5x", "e5@d4", "-", "d4-h4"])
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_anything_that_is_not_a_move_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         parse(text)

@@ -84,7 +84,7 @@ def test_what_is_touched_is_the_piece_and_then_each_point() -> None:
 
 
 @pytest.mark.parametrize("diagonals", board.GEOMETRIES)
-def test_the_text_shows_every_piece_where_it_says_that_the_point_stands(diagonals: str) -> None:
+def test_the_text_shows_every_piece_where_it_says_the_point_is(diagonals: str) -> None:
     for position in random_walks(6, diagonals, 200):
         view = position.view(None)
         lines = drawing.text(view).split("\n")

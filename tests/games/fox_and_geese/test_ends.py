@@ -47,7 +47,7 @@ def test_f10_counting_by_rows_agrees_with_matching_geese_to_points(diagonals: st
 
 
 @pytest.mark.parametrize(("diagonals", "fewest"), [("everywhere", 6), ("lines", 4)])
-def test_f10_so_many_geese_are_needed_at_least(diagonals: str, fewest: int) -> None:
+def test_f10_at_least_this_many_geese_are_needed(diagonals: str, fewest: int) -> None:
     at_home = list(cross.points(board.STARTS["13"]))
     assert board.can_be_immobilised(cross.bits(at_home[-fewest:]), diagonals)
     assert not board.can_be_immobilised(cross.bits(at_home[-fewest + 1 :]), diagonals)
@@ -119,7 +119,7 @@ def test_f10_the_fox_wins_when_no_goose_can_move() -> None:
 TO_AND_FRO = ("d6-d7", "a4-b4", "d7-d6", "b4-a4")
 
 
-def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
+def test_a_position_that_occurs_for_the_third_time_is_a_draw() -> None:
     first = played(begin(), "F@d6", "a3-a4")
     second = played(first, *TO_AND_FRO)
     assert second.outcome() is None
@@ -139,7 +139,7 @@ def test_the_same_pieces_with_the_other_side_to_move_are_another_position() -> N
     assert other.outcome() is None
 
 
-def test_a_capture_or_a_step_forward_starts_the_counting_anew() -> None:
+def test_a_capture_or_a_step_forward_restarts_the_count() -> None:
     first = played(begin(), "F@d6", "a3-a4", "d6-d7", "a4-b4", "d7-d6")
     assert (first.quiet, len(first.seen)) == (3, 4)
     forward = played(first, "b4-b5")
@@ -157,7 +157,7 @@ def test_100_plays_by_each_side_without_progress_are_a_draw() -> None:
     assert (end.winners, end.clause) == ((), "F9")
 
 
-def test_a_forward_step_in_the_last_moment_averts_the_draw() -> None:
+def test_a_forward_step_at_the_last_moment_averts_the_draw() -> None:
     position = read(f"##.F.##/##...##/......./......./......g/##ggg##/##gg.## g {QUIET - 1} 1")
     assert played(position, "d1-e1").outcome() is not None
     assert played(position, "c2-c3").outcome() is None
@@ -188,7 +188,7 @@ def test_the_start_without_a_fox_is_a_position_too() -> None:
         "##F..##/##...##/......./.g...../ggggggg/##ggg##/##ggg## g",
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_anything_that_is_not_a_position_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         parse_position(text)
 

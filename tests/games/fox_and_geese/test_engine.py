@@ -93,7 +93,7 @@ def disagreement(position: Position) -> str:
     return "" if [int(ROOM[move]) for move in range(end)] == leads else "the moves"
 
 
-def test_nobody_wins_at_random_what_the_rules_do_not_let_him_win() -> None:
+def test_random_play_wins_nothing_that_the_rules_do_not_allow() -> None:
     memory = zeros(SIZE)
     moves, geese, fox, drawn = playouts(0, board.STARTS["13"], 4_000, 1_000, 3, memory)
     assert geese + fox + drawn == 4_000
@@ -102,7 +102,7 @@ def test_nobody_wins_at_random_what_the_rules_do_not_let_him_win() -> None:
     assert moves / 4_000 == pytest.approx(89.9, abs=3)
 
 
-def test_a_random_game_is_given_up_after_so_many_plays() -> None:
+def test_a_random_game_is_given_up_after_a_number_of_plays() -> None:
     moves, *ends = playouts(0, board.STARTS["13"], 50, 5, 3, zeros(SIZE))
     assert moves <= 50 * (1 + 2 * 5)
     assert ends[2] >= 45

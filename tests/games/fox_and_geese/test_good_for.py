@@ -179,7 +179,7 @@ def test_every_reason_is_true(diagonals: str) -> None:
 
 
 @pytest.mark.parametrize("diagonals", ["everywhere", "lines"])
-def test_a_hint_shows_what_its_first_reason_speaks_of(diagonals: str) -> None:
+def test_a_hint_shows_what_its_first_reason_mentions(diagonals: str) -> None:
     kinds = set()
     for seed in range(10):
         for before, move in met(diagonals, seed):

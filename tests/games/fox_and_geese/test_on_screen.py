@@ -48,7 +48,7 @@ def test_with_a_table_the_terminal_says_that_the_values_are_exact(sitting: Sitti
 
 
 @pytest.mark.usefixtures("_at_hand")
-def test_the_review_in_the_terminal_marks_what_threw_a_sure_win_away(sitting: Sitting) -> None:
+def test_the_review_in_the_terminal_marks_what_gave_a_certain_win_away(sitting: Sitting) -> None:
     sitting.play("d5-c5")
     assert sitting.review().lines == (
         "1. d5-c5  ??  d5-c5: a draw. With e6-d6: the geese win in 1 move.",
@@ -74,7 +74,7 @@ def test_the_terminal_says_who_stands_in_for_the_perfect_player(
     assert "stands in" not in Sitting(table, {Seat(1): "strong"}).status()
 
 
-def test_while_a_table_is_being_made_its_note_alone_tells_how_far_it_is(
+def test_while_a_table_is_being_built_only_its_note_shows_the_progress(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where memory is short, the table for fewer geese is the one that is being made."""

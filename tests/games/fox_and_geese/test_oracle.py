@@ -89,7 +89,7 @@ def test_the_perfect_player_wins_what_is_won_and_never_shuffles(
     assert outcome.winners == (side,)
 
 
-def test_the_perfect_player_does_not_throw_a_draw_away(at_hand: Solved) -> None:
+def test_the_perfect_player_does_not_give_a_draw_away(at_hand: Solved) -> None:
     _, table = at_hand["lines"]
     looked_at = 0
     for here in random_positions(table, 100, seed=7):
@@ -137,7 +137,7 @@ def test_a_hint_takes_the_table_at_its_word(at_hand: Solved) -> None:
     ("diagonals", "winner"),
     [("lines", GEESE_WIN), ("lines", FOX_WINS), ("everywhere", FOX_WINS)],
 )
-def test_with_distances_the_perfect_players_need_exactly_so_many_plies(
+def test_with_distances_perfect_players_take_exactly_that_many_plies(
     measured: Solved, diagonals: str, winner: int
 ) -> None:
     position = longest_win(measured, diagonals, winner)
@@ -204,7 +204,7 @@ def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
 
 
 @pytest.mark.usefixtures("nowhere")
-def test_without_a_table_the_perfect_player_says_so_and_plays_on() -> None:
+def test_without_a_table_the_perfect_player_says_so_and_keeps_playing() -> None:
     position = begin()
     for said in (bots.about("perfect"), bots.stand_in("perfect", position.view(FOX))):
         assert said.endswith("the strong player stands in.")

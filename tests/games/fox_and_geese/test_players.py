@@ -88,7 +88,7 @@ def test_the_expected_play_is_legal_play() -> None:
         played(position, *each.line)
 
 
-def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
+def test_a_review_marks_the_move_that_gave_the_win_away() -> None:
     position = read(MATE_IN_ONE)
     moves = tuple(position.moves(GEESE))
     good, bad = (next(move for move in moves if str(move) == text) for text in ("e6-e7", "e5-f5"))
@@ -100,7 +100,7 @@ def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
     assert "With e6-e7: the geese win in 1 move." in worst.text
 
 
-def test_what_the_search_did_not_see_to_its_end_is_not_called_thrown_away() -> None:
+def test_a_result_that_the_search_could_not_prove_is_not_called_given_away() -> None:
     position = read("##Fg.##/##ggg##/ggg.g../g.g..../......./##...##/##...## g")
     view, moves = position.view(GEESE), tuple(position.moves(GEESE))
     said = [analysis.remark(view, moves, move, nodes=200) for move in moves]
@@ -164,7 +164,7 @@ def test_the_bench_command_measures_one_thing_at_a_time() -> None:
     assert CliRunner().invoke(commands.bench, ["--playouts", "--pure"]).exit_code != 0
 
 
-def test_weaker_players_overlook_a_catch_or_how_it_goes_on_and_play_nothing_at_random() -> None:
+def test_weaker_players_overlook_catches_and_series_but_play_nothing_at_random() -> None:
     position = read(*MIDDLE_GAMES["a series at hand"])
     moves = tuple(position.moves(FOX))
     rng = Random(1)
@@ -192,7 +192,7 @@ def test_in_haste_the_geese_press_on_and_forget_that_the_fox_jumps() -> None:
     assert offered > 2 * thoughtful
 
 
-def test_people_do_not_go_to_and_fro() -> None:
+def test_weaker_players_do_not_go_back_and_forth() -> None:
     position = read("##...##/##...##/...F.../......./.g...../##...##/##ggg## g", diagonals="lines")
     for text in ("b3-a3", "d5-d6", "a3-b3"):
         position = position.after(position.turn, parse(text))

@@ -81,7 +81,7 @@ def test_more_geese_take_more_memory_and_so_do_more_threads() -> None:
     assert needed == sorted(set(needed))
 
 
-def test_who_will_not_go_on_later_needs_less_memory() -> None:
+def test_solving_without_resuming_later_needs_less_memory() -> None:
     assert memory.memory_needed(8, 1, resumable=False) < memory.memory_needed(8, 1)
 
 

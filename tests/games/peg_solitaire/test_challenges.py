@@ -90,7 +90,7 @@ def test_a_week_goes_from_easy_to_hard() -> None:
     assert {each for pack in packs for each in pack} == set(every(GAME))
 
 
-def test_every_named_problem_hangs_in_the_gallery() -> None:
+def test_every_named_problem_is_in_the_gallery() -> None:
     hung = {each.name for family in challenges.families() for each in family.challenges}
     assert {problem.name for problem in PROBLEMS} <= hung
 

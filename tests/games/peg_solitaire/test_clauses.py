@@ -45,7 +45,7 @@ def test_p1_there_are_no_diagonal_jumps() -> None:
         ("d7-d4", "A jump goes two points along a row or column; d7-d4 does not."),
     ],
 )
-def test_p1_a_jump_that_is_none_is_refused_with_the_reason(text: str, reason: str) -> None:
+def test_p1_anything_that_is_not_a_jump_is_refused_with_the_reason(text: str, reason: str) -> None:
     assert (refused(begin(), text).clause, refused(begin(), text).reason) == ("P1", reason)
 
 
@@ -106,7 +106,7 @@ def test_p6_exactly_the_chosen_pieces_must_be_left() -> None:
     assert outcome(played(position, "d4-b4")).winners == ()
 
 
-def test_p6_a_lost_game_says_how_many_pieces_stand_wrong() -> None:
+def test_p6_a_lost_game_says_how_many_pieces_are_misplaced() -> None:
     end = outcome(played(Position(pieces("c4 d4 a3 g3"), target=CENTRE), "d4-b4"))
     assert (end.clause, end.reason) == (
         "P6",
@@ -137,7 +137,7 @@ def test_p6_nothing_can_be_played_after_the_end() -> None:
         position.play(PLAYER, Play(("e4", "c4")))
 
 
-def test_p6_a_target_that_stands_already_is_refused() -> None:
+def test_p6_a_target_that_is_already_reached_is_refused() -> None:
     with pytest.raises(BadOptions, match="P6"):
         begin(start="latin-cross", target="latin-cross")
 
@@ -147,7 +147,7 @@ def test_p6_a_target_with_as_many_pieces_as_the_start_is_refused() -> None:
         begin(start="latin-cross", target="a3,b3,c3,d3,e3,f3")
 
 
-def test_p6_the_score_is_the_number_of_plays_beside_the_least() -> None:
+def test_p6_the_score_is_the_number_of_plays_compared_with_the_minimum() -> None:
     end = outcome(played(begin(problem="latin-cross"), "d5-f5", "d3-d5", "c5-e5", "f5-d5", "d6-d4"))
     assert end.scores == (5,)
     assert end.reason == "The target is reached in 5 plays. The minimum is 5."

@@ -101,7 +101,7 @@ def test_random_starts_and_targets_are_counted_as_by_hand(seed: int) -> None:
 
 
 @pytest.mark.parametrize("names", ["c4 d4 d3 d2", "c4 d4 d3 d2 e4", "d3 d4 c5 d5 e5 d6"])
-def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_stand(names: str) -> None:
+def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_be(names: str) -> None:
     position = cross.rows(marks(pieces(names)))
     asked = ["--position", position, "--target", "any", "--enumerate", "--json"]
     found = json.loads(CliRunner().invoke(solve, asked).stdout)
@@ -124,7 +124,7 @@ def test_the_tables_can_be_read_by_people_too() -> None:
     assert "rules the target out" in hopeless.stdout
 
 
-def test_every_level_done_is_told() -> None:
+def test_every_finished_level_is_reported() -> None:
     ticks = []
     shortest(pieces("d3 d4 c5 d5 e5 d6"), CENTRE, lambda: ticks.append(1))
     assert len(ticks) == 3 * 5

@@ -69,6 +69,6 @@ def test_the_problem_of_the_day_is_that_problem_with_its_par() -> None:
     "options",
     [{"puzzle": "soon"}, {"puzzle": "20270230"}, {"puzzle": "20270314", "problem": "ring"}],
 )
-def test_no_day_and_two_wishes_at_once_are_refused(options: dict[str, str]) -> None:
+def test_a_wrong_day_and_two_problems_at_once_are_refused(options: dict[str, str]) -> None:
     with pytest.raises(BadOptions):
         begin(**options)

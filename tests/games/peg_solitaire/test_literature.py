@@ -56,7 +56,7 @@ def test_bergholts_game_ends_in_the_centre_after_18_plays() -> None:
 
 
 @pytest.mark.parametrize("survivor", cross.POINTS)
-def test_from_the_central_vacancy_the_last_piece_can_stand_on_five_points_only(
+def test_from_the_central_vacancy_the_last_piece_can_end_on_only_five_points(
     survivor: str,
 ) -> None:
     answer = solve(FULL_BUT_CENTRE, cross.bit(survivor), budget=60)

@@ -240,7 +240,7 @@ def test_where_one_end_is_known_to_be_in_reach_nobody_looks_for_the_others(
     assert (verdict.winnable, verdict.left) == (True, None)
 
 
-def test_the_lamp_says_how_it_stands() -> None:
+def test_the_lamp_says_whether_the_game_can_be_won() -> None:
     won = Position(pieces("c4 d4"), pieces("e4"), plays=3, last=("c6", "c4"), par=3)
     assert standing(won.view(PLAYER)).text == ("Still winnable: 0 plays at best, 3 in all")
     lost = Position(pieces("c4 d4 a3 g3"), CENTRE)
@@ -275,7 +275,7 @@ def test_an_analysis_tells_which_jumps_keep_it_winnable() -> None:
     assert values == sorted(values, reverse=True)
 
 
-def test_a_review_marks_what_threw_the_game_away_and_what_was_too_long() -> None:
+def test_a_review_marks_what_gave_the_game_away_and_what_was_too_long() -> None:
     position = begin(problem="latin-cross")
     marks = set()
     for play in position.moves(PLAYER):

@@ -35,7 +35,7 @@ def test_the_strong_player_finds_its_way_without_the_book() -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_every_player_plays_on_when_the_game_cannot_be_won(strength: str) -> None:
+def test_every_player_keeps_playing_when_the_game_cannot_be_won(strength: str) -> None:
     position = begin(target="d5")
     moves = position.moves(PLAYER)
     assert bot(strength, 1).choose(position.view(PLAYER), moves) in moves

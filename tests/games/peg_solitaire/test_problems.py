@@ -110,7 +110,7 @@ def test_the_book_knows_the_lines_however_the_board_is_turned() -> None:
         assert end.plays == begin(problem="d4-to-a4").par
 
 
-def test_the_book_knows_how_a_line_goes_on_from_the_middle_of_a_play() -> None:
+def test_the_book_knows_how_a_line_continues_from_the_middle_of_a_play() -> None:
     position = begin()
     while not position.won():
         line = known(position.pegs, position.target)

@@ -108,7 +108,7 @@ def test_a_play_is_the_points_touched(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "d2", "d2d4", "d2-", "a1-c1", "d2-d4-", "d2--d4", "d2–d4"])
-def test_what_is_no_play_is_bad_notation(text: str) -> None:
+def test_anything_that_is_not_a_play_is_bad_notation(text: str) -> None:
     with pytest.raises(BadNotation):
         parse(text)
 
@@ -132,11 +132,11 @@ def test_a_position_is_seven_rows_the_highest_first() -> None:
         START.replace("##ooo##", "#oooo##"),
     ],
 )
-def test_what_is_no_position_is_bad_notation(text: str) -> None:
+def test_anything_that_is_not_a_position_is_bad_notation(text: str) -> None:
     with pytest.raises(BadNotation):
         parse_position(text)
 
 
-def test_the_board_is_shown_as_it_stands() -> None:
+def test_the_board_is_shown_as_it_is() -> None:
     assert str(begin().view(None)).splitlines()[3] == "o o o . o o o"
     assert begin().view(None).target == CENTRE

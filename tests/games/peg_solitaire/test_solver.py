@@ -89,7 +89,7 @@ def test_without_time_or_rounds_the_solver_says_that_it_does_not_know() -> None:
     assert solve(pegs, CENTRE, budget=60, rounds=0) == Unknown()
 
 
-def test_so_many_rounds_give_the_same_answer_again() -> None:
+def test_a_fixed_number_of_rounds_gives_the_same_answer_again() -> None:
     pegs = played(begin(), *OFF_THE_BOOK).pegs
     assert solve(pegs, CENTRE, 60, rounds=3) == solve(pegs, CENTRE, 60, rounds=3)
 

@@ -61,7 +61,7 @@ def test_with_the_lamp_on_the_dialogue_tells_it_after_every_move() -> None:
     assert "The lamp is out." in said
 
 
-def test_back_returns_to_the_last_winnable_moment() -> None:
+def test_back_returns_to_the_last_winnable_position() -> None:
     laid = sitting()
     for move in LOST:
         laid.play(move)

@@ -20,7 +20,7 @@ def test_a_perfect_game_gave_nothing_away() -> None:
     assert verdict(moments, plays) == Verdict((), regrets={PLAYER: 0})  # type: ignore[arg-type]
 
 
-def test_a_lost_game_names_the_play_that_threw_it_away() -> None:
+def test_a_lost_game_names_the_play_that_gave_it_away() -> None:
     start = GAME.start(SMALL)
     for first in start.moves(PLAYER):
         moments, plays = [start, start.play(PLAYER, first)], [first]

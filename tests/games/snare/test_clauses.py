@@ -76,7 +76,7 @@ def test_n2_with_both_piles_empty_nothing_is_drawn() -> None:
     assert len(play(moment, "draw nothing").hands[0]) == 3
 
 
-def test_n2_who_holds_one_card_and_may_not_go_out_just_ends() -> None:
+def test_n2_a_player_with_one_card_who_may_not_go_out_just_ends() -> None:
     alone = table("C", "DOG", turns=0)
     assert refused(alone, "discard C") == "N8"
     assert play(alone, "end").turn == 2
@@ -134,7 +134,7 @@ def test_n5_longer_words_may_be_closed_and_are_then_safe() -> None:
     assert refused(theirs, "2: snare w1 = CRANEV") == "N5"
 
 
-def test_n5_a_word_may_be_closed_in_the_turn_it_is_laid_where_so_agreed() -> None:
+def test_n5_a_word_may_be_closed_in_the_turn_it_is_laid_if_agreed() -> None:
     moment = play(table("CRANEXY", "D", closing="at-once"), "lay CRANE", "close w1")
     assert moment.words[0].closed
     assert moment.words[0].value == 50
@@ -197,14 +197,14 @@ def test_n8_going_out_takes_a_hundred_points_and_a_turn_for_everyone() -> None:
     assert last.scores == (100, -10)
 
 
-def test_n9_words_count_and_the_cards_left_in_hand_cost() -> None:
+def test_n9_words_score_and_the_cards_left_in_hand_cost() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
     after = play(table("Y", "D?A", words=words), "discard Y")
     assert after.scored == ((100, 0), (30, 40))
     assert after.scores == (100, -10)
 
 
-def test_n9_the_highest_over_the_limit_wins_and_a_tie_is_played_on() -> None:
+def test_n9_the_highest_score_over_the_limit_wins_and_a_tie_continues() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"))
     won = play(table("Y", "D", words=words, scores=(950, 1200)), "discard Y")
     assert won.result is not None
@@ -248,7 +248,7 @@ def test_n9_a_card_that_buys_a_wild_card_is_on_the_table() -> None:
         *(("cat", 90), ("bold", 160), ("crane", 250), ("cranes", 420), ("cAt", 30), ("ca?T", 30)),
     ],
 )
-def test_n10_words_count_by_length_and_red_ones_many_times(cards: str, points: int) -> None:
+def test_n10_words_score_by_length_and_red_ones_many_times(cards: str, points: int) -> None:
     assert value(split(cards)) == points
 
 
@@ -309,7 +309,7 @@ def test_n12_strict_spelling_refuses_what_is_not_in_the_list() -> None:
     assert play(table("CATXQPARIS", "D"), "lay XQA").plays == 1
 
 
-def test_n13_a_plural_may_be_laid_or_made_of_ones_own_word_but_takes_nothing() -> None:
+def test_n13_a_plural_may_be_laid_or_made_from_your_own_word_but_takes_nothing() -> None:
     moment = table("SCATQY", "D", words=(word(1, "RUN"), word(2, "BOX", 2)))
     assert play(moment, "lay CATS").plays == 1
     assert play(moment, "add w1 + S = RUNS").plays == 1
@@ -321,7 +321,7 @@ def test_n13_a_plural_may_be_laid_or_made_of_ones_own_word_but_takes_nothing() -
         assert play(theirs, "snare w2 + S = ASKS").plays == 1  # "ask" is not a noun
 
 
-def test_n14_words_change_in_ones_own_turn_and_red_words_can_be_taken() -> None:
+def test_n14_words_change_in_your_own_turn_and_red_words_can_be_taken() -> None:
     moment = table("TBOWXY", "DE", words=(word(1, "rain", 2), word(2, "LAND", 2)))
     assert moment.to_act() == (1,)
     after = play(moment, "snare w1 + T = Train", "snare w2 + B = BLAND", "lay OWX")
@@ -347,7 +347,7 @@ def test_n15_a_wrong_word_goes_back_and_the_challenger_takes_a_card() -> None:
     assert cards_of(taken) == cards_of(drawn) == Counter(PACK)
 
 
-def test_n15_every_opponent_answers_and_only_new_words_can_be_doubted() -> None:
+def test_n15_every_opponent_answers_and_only_new_words_can_be_challenged() -> None:
     moment = table("CATYW", "D", "B", words=(word(1, "XQZ", 2),))
     window = play(moment, "lay CAT", "discard Y")
     assert window.to_act() == (2, 3)
@@ -362,7 +362,7 @@ def test_n15_no_window_follows_a_turn_that_changed_no_word() -> None:
     assert play(table("CATXY", "D"), "discard X").phase == "draw"
 
 
-def test_n15_who_went_out_with_a_wrong_word_is_not_out() -> None:
+def test_n15_going_out_with_a_wrong_word_does_not_count() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"))
     window = play(table("cXT", "D", words=words), "lay cXT")
     assert window.phase == "window"
@@ -372,7 +372,7 @@ def test_n15_who_went_out_with_a_wrong_word_is_not_out() -> None:
     assert after.turn == 2
 
 
-def test_n15_a_wild_card_is_taken_as_a_wild_card_and_a_closed_word_is_no_shelter() -> None:
+def test_n15_a_wild_card_is_taken_as_a_wild_card_and_a_closed_word_does_not_protect() -> None:
     moment = table("CATXZY?", "D", closing="at-once")
     window = play(moment, "lay CA?TXZ", "close w1", "discard Y")
     after = play(window, "2: challenge w1", "2: penalty take ?T")
@@ -401,7 +401,7 @@ def test_n16_a_wrong_snare_costs_twice_the_old_word_and_undoes_only_itself() -> 
     assert play(after, "2: accept").words[1].spelling == "BLAND"
 
 
-def test_n16_a_wrong_addition_to_ones_own_word_comes_apart() -> None:
+def test_n16_a_wrong_addition_to_your_own_word_is_undone() -> None:
     window = play(table("XQY", "D", words=(word(1, "CRANE"),)), "add w1 + X = XCRANE", "discard Y")
     after = play(window, "2: challenge w1", "2: penalty take N")
     assert after.words == ()

@@ -30,14 +30,14 @@ def test_a_word_is_laid_by_touching_cards_in_order() -> None:
     assert composed("eATSX?", "Lay a word", ids) == "lay SeAT"
 
 
-def test_a_word_is_snared_by_touching_its_cards_and_ones_own() -> None:
+def test_a_word_is_snared_by_choosing_its_cards_and_your_own() -> None:
     text = composed("TXY", "Snare RAIN", ("hand-T-1", "w1-1", "w1-2", "w1-3", "w1-4"))
     assert text == "snare w1 = TR?AIN"
     moment = table("TXY", "D", words=(word(1, "R?AIN", 2),))
     assert parse(text) in moment.moves(ONE)
 
 
-def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
+def test_any_of_several_equal_cards_can_be_discarded() -> None:
     moment = table("AATX", "D", words=(word(1, "R?AIN", 2),))
     choices = drawing.touches(moment.view(ONE), ONE, moment.moves(ONE)).choices
     touched = {each.touch for each in choices if each.move == "discard A"}
@@ -47,7 +47,7 @@ def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
     assert swapped == {("hand-A-1", "w1-2"), ("hand-A-2", "w1-2")}
 
 
-def test_in_a_window_a_challenge_is_one_touch_on_the_word_or_one_button() -> None:
+def test_in_a_window_a_challenge_is_one_click_on_the_word_or_one_button() -> None:
     window = play(table("CATYW", "D"), "lay CAT", "discard Y")
     touches = drawing.touches(window.view(TWO), TWO, window.moves(TWO))
     assert [(each.move, each.touch, each.idle) for each in touches.choices] == [
@@ -79,7 +79,7 @@ def test_told_moves_are_spoken() -> None:
     assert drawing.spoken("deal 77") == "The cards are dealt."
 
 
-def test_a_closed_word_lies_face_down_but_is_seen_while_it_can_be_challenged() -> None:
+def test_a_closed_word_is_face_down_but_visible_while_it_can_be_challenged() -> None:
     moment = table("CRANEYW", "D", closing="at-once")
     window = play(moment, "lay CRANE", "close w1", "discard Y")
     assert ">C</text>" in drawing.drawing(window.view(TWO)).moving
@@ -95,7 +95,7 @@ def news(moment: Moment) -> str:
     return " ".join(re.findall(r">([^<>]+)</text>", found[0]))
 
 
-def test_the_news_tell_the_turn_before_and_this_one() -> None:
+def test_the_news_covers_the_previous_turn_and_this_one() -> None:
     words = (word(1, "RAIN", 2), word(2, "CRANE"))
     moment = play(table("TXcOWYV", "D", words=words), "lay cOW", "snare w1 = TRAIN", "close w2")
     assert "Player 1 lays COW, snares TRAIN, closes CRANE." in news(moment)
@@ -105,7 +105,7 @@ def test_the_news_tell_the_turn_before_and_this_one() -> None:
     assert "accept" not in news(after)
 
 
-def test_n15_the_news_say_for_a_round_what_a_challenge_came_to_and_why() -> None:
+def test_n15_the_news_says_for_a_round_how_a_challenge_ended_and_why() -> None:
     moment = table("CXTYW", "DOGS", "BEAR")
     window = play(moment, "lay CXT", "discard Y", "3: challenge w1")
     assert "Player 3 challenges CXT: it is not in the list scowl-60." in news(window)
@@ -122,7 +122,7 @@ def test_n17_partners_are_named_on_the_table() -> None:
     assert "with" not in drawing.drawing(table("CAT", "D").view(TWO)).moving
 
 
-def test_n9_the_news_say_what_a_hand_brought_to_everyone() -> None:
+def test_n9_the_news_says_what_a_hand_scored_for_everyone() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
     after = play(table("Y", "D?A", words=words), "discard Y", "0: deal 7")
     assert "Player 1 goes out. Scores: 1: +100, you: -10." in news(after)
@@ -157,7 +157,7 @@ def test_no_card_of_a_hand_covers_the_letter_of_another(layout: Layout, count: i
         assert y + CARD * size * RATIO / 2 <= height
 
 
-def test_the_table_tells_what_each_word_and_all_of_them_count() -> None:
+def test_the_table_shows_what_each_word_and_all_of_them_score() -> None:
     words = (word(1, "R?AIN", 2), word(2, "CATS", 2), word(3, "dog"))
     drawn = drawing.drawing(table("AATX", "D", words=words).view(ONE)).moving
     told = [text for text in re.findall("<text[^>]*>([^<]*)</text>", drawn) if text.isdecimal()]

@@ -66,7 +66,7 @@ def test_computers_play_whole_games_by_the_rules(strength: str) -> None:
     assert max(state.scores) >= 200
 
 
-def test_at_a_glance_a_strong_player_lays_the_word_that_counts_most() -> None:
+def test_at_a_glance_a_strong_player_lays_the_word_that_scores_most() -> None:
     moment = table("craneQXJ", "D", laid=False)
     move = Player(STYLES["strong"], 1).choose(moment.view(ONE), moment.moves(ONE))
     assert isinstance(move, Lay)
@@ -92,7 +92,7 @@ def test_n11_a_player_who_cannot_reach_the_sum_lays_nothing() -> None:
     assert isinstance(move, Discard)
 
 
-def test_n15_a_strong_player_challenges_what_is_in_no_list() -> None:
+def test_n15_a_strong_player_challenges_words_that_are_not_in_any_list() -> None:
     window = play(table("CXTYW", "DOE"), "lay CXT", "discard Y")
     assert bot("strong", 1).choose(window.view(TWO), window.moves(TWO)) == Challenge(1)
     right = play(table("CATYW", "DOE"), "lay CAT", "discard Y")
@@ -115,7 +115,7 @@ def word_of(move: Lay) -> str:
     return "".join(card[-1] for card in move.cards).upper()
 
 
-def test_a_hint_names_the_play_and_what_it_counts() -> None:
+def test_a_hint_names_the_play_and_what_it_scores() -> None:
     moment = table("craneQXJ", "D")
     told = hint(moment.view(ONE), moment.moves(ONE))
     assert told.move is not None

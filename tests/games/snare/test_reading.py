@@ -7,7 +7,7 @@ from snuggery.games.snare.show import drawing
 from tests.games.snare.positions import ONE, TWO, table, word
 
 
-def test_typed_letters_pick_sensible_cards_and_say_what_they_count() -> None:
+def test_typed_letters_pick_sensible_cards_and_say_what_they_score() -> None:
     view = table("CcATt?S", "D", words=(word(1, "oAT", 2),)).view(ONE)
     (laid,) = drawing.reads(view, "cat")
     assert (laid.move, laid.text, laid.legal) == ("lay CAT", "CAT scores 30.", True)
@@ -48,7 +48,7 @@ def test_the_choice_of_cards_can_be_changed_to_any_that_fit() -> None:
             assert changed.parts == tuple(cards)
 
 
-def test_a_wild_card_on_the_table_may_be_named_anew() -> None:
+def test_a_wild_card_on_the_table_may_get_another_letter() -> None:
     view = table("TXY", "D", words=(word(1, "R?AIN", 2),)).view(ONE)
     (snared,) = drawing.reads(view, "train")
     assert snared.parts[2] == ("w1-2", "?A")
@@ -82,7 +82,7 @@ def test_a_composed_word_is_valued_or_refused_before_it_is_laid() -> None:
     assert drawing.preview(view, "discard X").legal
 
 
-def test_n12_nobody_is_told_beforehand_whether_a_word_is_in_the_list() -> None:
+def test_n12_nobody_is_told_in_advance_whether_a_word_is_in_the_list() -> None:
     view = table("CXTSERY", "D").view(ONE)
     assert drawing.preview(view, "lay CXT").legal
     strict = table("CXTSERY", "D", spelling="strict").view(ONE)

@@ -56,7 +56,7 @@ def test_n12_hyphens_and_apostrophes_are_refused_as_such(typed: str, spelling: s
     assert refusal(moment, typed).clause == "N12"
 
 
-def test_n15_a_late_challenge_is_told_that_it_is_late() -> None:
+def test_n15_a_late_challenge_is_refused_as_late() -> None:
     words = (word(1, "RAIN", 2),)
     for moment in (table("CAT", "BF", words=words, drawn=drawn) for drawn in (True, False)):
         refused = refusal(moment, "challenge w1")

@@ -7,7 +7,7 @@ from tests.games.snare.positions import ONE, TWO, play, table, word
 RICH = (word(8, "CRANE"), word(9, "TIGER"))
 
 
-def test_an_analysis_names_the_best_words_first_and_what_they_count() -> None:
+def test_an_analysis_names_the_best_words_first_and_what_they_score() -> None:
     moment = table("craneQXJ", "D")
     found = analyse(moment.view(ONE), moment.moves(ONE))
     assert "250" in found[0].text
@@ -23,7 +23,7 @@ def test_an_analysis_names_every_answer_to_a_word() -> None:
     assert [each.move for each in found] == ["challenge w1", "accept"]
 
 
-def test_a_review_says_what_would_have_counted_more() -> None:
+def test_a_review_says_what_would_have_scored_more() -> None:
     moment = table("craneQXJ", "D")
     said = remark(moment.view(ONE), moment.moves(ONE), Discard("Q"))
     assert (said.mark, said.slip) == ("?", "word")
@@ -35,7 +35,7 @@ def test_a_review_says_what_would_have_counted_more() -> None:
     assert (other.mark, other.slip) == ("?", None)  # the better word may be laid next
 
 
-def test_a_hand_that_is_over_may_be_reviewed_while_others_play() -> None:
+def test_a_finished_hand_may_be_reviewed_while_others_play() -> None:
     moment = table("X", "D", words=RICH)
     after = play(moment, "discard X")
     assert not settled(moment.view(ONE), moment.view(ONE))

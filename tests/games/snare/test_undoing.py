@@ -24,7 +24,7 @@ def test_n15_without_a_first_word_its_snares_are_undone() -> None:
     assert cards_of(after) == Counter(PACK)
 
 
-def test_n6_a_second_word_of_ones_own_keeps_the_snares() -> None:
+def test_n6_a_second_word_of_your_own_keeps_the_snares() -> None:
     moment = table("ZzXRYQHOW", "D", words=(word(1, "CAT", 2),), laid=False)
     window = play(moment, "lay ZzX", "lay HOW", "snare w1 + R = CART", "discard Q")
     after = play(window, "2: challenge w2", "2: penalty take X", "2: accept")
@@ -32,14 +32,14 @@ def test_n6_a_second_word_of_ones_own_keeps_the_snares() -> None:
     assert after.laid[0]
 
 
-def test_n6_who_had_laid_before_keeps_the_snares() -> None:
+def test_n6_a_player_who_had_laid_before_keeps_the_snares() -> None:
     moment = table("ZzXRYQ", "D", words=(word(1, "CAT", 2),), laid=True)
     window = play(moment, "lay ZzX", "snare w1 + R = CART", "discard Q")
     after = play(window, "2: challenge w2", "2: penalty take X", "2: accept")
     assert [each.spelling for each in after.words] == ["CART"]
 
 
-def test_n11_a_first_lay_down_that_falls_short_is_taken_up_again() -> None:
+def test_n11_a_first_lay_down_that_falls_short_goes_back_to_the_hand() -> None:
     moment = table("CATZzXRQFY", "D", laid=False, scores=(400, 0))
     window = play(moment, "lay CAT", "lay ZzXRQF", "discard Y")
     after = play(window, "2: challenge w2", "2: penalty take X")
@@ -53,7 +53,7 @@ def test_n11_a_first_lay_down_that_falls_short_is_taken_up_again() -> None:
     assert refused.value.clause == "N11"
 
 
-def test_n11_a_first_lay_down_that_still_comes_to_seventy_stands() -> None:
+def test_n11_a_first_lay_down_that_still_comes_to_seventy_stays() -> None:
     moment = table("CATHOWZzXQFY", "D", laid=False, scores=(400, 0))
     window = play(moment, "lay CAT", "lay HOW", "lay ZzX", "discard Y")
     short = play(window, "2: challenge w3", "2: penalty take X")
@@ -112,7 +112,7 @@ def test_by_rules_1_only_the_word_itself_is_undone() -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_record_of_older_rules_is_played_on_by_them(version: int) -> None:
+def test_a_record_of_older_rules_continues_by_them(version: int) -> None:
     older = GAME.under(version)
     assert older is not None
     told = str(Table(older).whole_record())

@@ -64,7 +64,7 @@ def test_sj_one_player_searches_a_labyrinth_that_is_laid_out_by_its_number() -> 
     assert set(after.moves(ONE)) == {Go(name) for name in after.variant.board.near[NULL]}
 
 
-def test_sj_how_it_is_built_is_told_to_nobody() -> None:
+def test_sj_nobody_is_told_how_it_is_built() -> None:
     before = cast("Moment", GAME.start({"labyrinth": PLAIN}))
     move = parse(f"labyrinth {PLAIN}")
     assert before.written(CHANCE, move) == f"labyrinth {PLAIN}"

@@ -39,7 +39,7 @@ def test_twins_of_every_moment_of_a_search_give_the_same_overlay(on: str) -> Non
     assert differing > 3
 
 
-def test_there_is_nothing_to_conclude_while_building_or_when_all_is_open() -> None:
+def test_there_is_nothing_to_deduce_while_building_or_when_all_is_open() -> None:
     assert not drawing.discerns(started().view(ONE))
     assert drawing.discerns(both_built().view(ONE))
     over = played(both_built(two=Labyrinth(WINDING.walls, "E2")), "1: E2 treasure")

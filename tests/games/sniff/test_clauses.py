@@ -90,7 +90,7 @@ def test_s1_what_cannot_be_built_is_refused_with_the_reason(text: str, reason: s
     assert refused(started(), 1, text) == ("S1", reason)
 
 
-def test_s1_what_stands_already_is_not_built_twice() -> None:
+def test_s1_an_existing_wall_is_not_built_twice() -> None:
     state = started().play(ONE, parse("wall E1|0")).play(ONE, parse("treasure C3"))
     assert refused(state, 1, "wall E1|0") == ("S1", "There is already a wall at E1|0.")
     assert refused(state, 1, "treasure C3") == ("S1", "The treasure cannot be put on C3.")
@@ -155,7 +155,7 @@ def test_s5_naming_a_known_wall_is_legal_and_costs_the_turn() -> None:
     assert played(state, "1: E1 wall").to_act() == (TWO,)
 
 
-def test_s6_one_may_walk_out_again_and_in_elsewhere() -> None:
+def test_s6_you_may_walk_out_again_and_in_elsewhere() -> None:
     two = replace(WINDING, walls=WINDING.walls - {"E1|0"} | {"C1|C2"})
     state = played(both_built(two=two), "1: E2 free, 1: 0 free, 2: E3 wall, 1: E1 free")
     assert state.place(ONE) == "E1"

@@ -88,7 +88,7 @@ def test_every_tree_is_drawn_equally_often() -> None:
     assert chi_square < count + 4 * (2 * count) ** 0.5
 
 
-def test_there_is_no_tree_where_a_round_way_is_open() -> None:
+def test_there_is_no_tree_if_a_loop_is_open() -> None:
     known = Known.nothing(agreed(size="3"))
     for here, there in (("0", "E1"), ("E1", "E2"), ("E2", "0")):
         known.hear(known.grid.node(here), known.grid.node(there), "free")

@@ -55,7 +55,7 @@ def test_a_refusal_while_building_takes_the_same_steps_whatever_the_other_builds
         assert steps(refusing(twin, ONE, text)) == expected
 
 
-def test_a_known_ditch_is_refused_with_the_same_steps_wherever_the_other_lies() -> None:
+def test_a_known_ditch_is_refused_in_the_same_steps_wherever_the_other_one_is() -> None:
     state = both_built(GUARDED, GUARDED, dogs="yes")
     state = played(state, "1: E2 water, 2: E3 free, 2: end")
     expected = steps(refusing(state, ONE, "E2"))

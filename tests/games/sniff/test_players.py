@@ -129,7 +129,7 @@ def test_belief_knows_where_a_bark_comes_from() -> None:
     assert "D3" not in found.dogs
 
 
-def test_belief_says_nothing_about_the_own_labyrinth_and_is_the_same_for_a_twin() -> None:
+def test_belief_says_nothing_about_your_own_labyrinth_and_is_the_same_for_a_twin() -> None:
     state = played(both_built(), "1: E2 free, 1: E1 free, 2: E1 wall")
     twin = reimagined(state, ONE, Random(5))
     assert twin.lab(TWO) != state.lab(TWO)
@@ -169,7 +169,7 @@ def test_hiding_again_is_told_without_the_place() -> None:
     assert state.told(TWO, parse("treasure C3"), TWO) == "treasure C3"
 
 
-def test_suggestions_build_a_whole_labyrinth_at_one_touch() -> None:
+def test_suggestions_build_a_whole_labyrinth_with_one_click() -> None:
     state = started().play(ONE, parse("wall C1|C2"))
     for suggestion in bots.suggestions(state.view(ONE), 1, {}):
         after = state
@@ -180,7 +180,7 @@ def test_suggestions_build_a_whole_labyrinth_at_one_touch() -> None:
     assert bots.suggestions(both_built().view(ONE), 1, {}) == ()
 
 
-def test_the_labyrinth_of_the_game_before_is_suggested() -> None:
+def test_the_labyrinth_of_the_previous_game_is_suggested() -> None:
     near = replace(WINDING, treasure="E2")
     state = both_built(near, WINDING, match="tournament", first=2)
     state = played(state, "2: E2 treasure")
@@ -230,7 +230,7 @@ def test_a_twin_of_a_search_gives_the_same_answers() -> None:
         assert not lab.walls & {known.grid.edges[number] for number in bits(known.opens)}
 
 
-def test_sh_a_computer_that_is_made_anew_at_each_move_remembers_what_it_was_shown() -> None:
+def test_sh_a_computer_created_for_each_move_remembers_what_it_was_shown() -> None:
     table = Table(GAME, {"size": "3", "blind": "yes"})
     for seat in (ONE, TWO):
         for act in generator.acts(Labyrinth(), WINDING):

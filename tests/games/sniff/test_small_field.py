@@ -98,7 +98,7 @@ def test_the_best_search_is_as_short_as_trying_everything_finds(game: SearchGame
         assert game.needed(game.pure(chosen)) @ mixture == pytest.approx(value, abs=1e-9)
 
 
-def test_the_value_lies_between_what_both_can_hold(game: SearchGame) -> None:
+def test_the_value_is_between_what_both_can_guarantee(game: SearchGame) -> None:
     value, learner = VALUES[game.states.walls], Learner(game)
     for _ in range(300):
         learner.learn()
@@ -109,7 +109,7 @@ def test_the_value_lies_between_what_both_can_hold(game: SearchGame) -> None:
     assert found.opening == pytest.approx({"E1": 0.5, "E2": 0.5}, abs=0.01)
 
 
-def test_a_builder_may_be_bound_to_leave_every_field_reachable() -> None:
+def test_a_builder_may_be_required_to_leave_every_field_reachable() -> None:
     game = SearchGame(2, 2)
     learner = Learner(game, game.whole)
     for _ in range(300):

@@ -39,7 +39,7 @@ def found_and_hidden_anew(warm: str = "no") -> Moment:
     return played(state, way).play(TWO, parse("treasure C1"))
 
 
-def test_sd_se_signs_of_an_old_treasure_vanish_when_it_is_hidden_anew() -> None:
+def test_sd_se_signs_of_an_old_treasure_vanish_when_it_is_hidden_again() -> None:
     state = found_and_hidden_anew(warm="yes")
     for seat in (ONE, TWO, None):
         view = state.view(seat)
@@ -98,7 +98,7 @@ def test_sh_a_blind_game_is_not_for_watchers_before_its_end() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_se_who_follows_the_hints_never_walks_in_circles(seed: int) -> None:
+def test_se_following_the_hints_never_leads_in_circles(seed: int) -> None:
     rng, state = Random(seed), started(warm="yes", size="4")
     for seat in (ONE, TWO):
         state = built(state, seat, generator.labyrinth(state.variant, "nasty", rng))
@@ -125,7 +125,7 @@ def test_s1_no_computer_hides_its_treasure_where_the_first_question_finds_it(kin
         assert not beside or edge(lab.treasure, NULL) in lab.walls
 
 
-def test_s1_who_watches_the_building_is_told_nothing_about_walls() -> None:
+def test_s1_spectators_are_told_nothing_about_walls_during_building() -> None:
     state = started()
     for act in ("wall C2|C3", "treasure C1"):
         state = state.play(ONE, parse(act))
@@ -138,7 +138,7 @@ def test_s1_who_watches_the_building_is_told_nothing_about_walls() -> None:
     assert "Zwischen deinem C2 und C3: Mauer" in own
 
 
-def test_s1_a_building_hint_says_what_the_act_is_good_for() -> None:
+def test_s1_a_building_hint_says_what_the_wall_is_good_for() -> None:
     hint = bots.hint(started().view(ONE), started().moves(ONE))
     assert hint.text.startswith("It belongs to a labyrinth in which the treasure is ")
     ready = built(started(), TWO, generator.labyrinth(started().variant, "fair", Random(1)))

@@ -64,7 +64,7 @@ def test_sa_equal_points_are_a_draw() -> None:
     assert (ended(state).winners, ended(state).scores) == ((), (1, 1))
 
 
-def test_sb_one_gallops_until_a_wall_is_reported() -> None:
+def test_sb_a_gallop_lasts_until_a_wall_is_reported() -> None:
     state = both_built(gallop="yes")
     state = played(state, "1: E2 free, 1: E1 free, 1: D1 free, 1: D2 free")
     assert state.to_act() == (ONE,)
@@ -80,7 +80,7 @@ def test_sb_even_a_gallop_ends() -> None:
     assert state.to_act() == (TWO,)
 
 
-def test_sc_the_loser_counts_the_moves_he_still_needs_and_fewest_points_win() -> None:
+def test_sc_the_loser_counts_the_moves_still_needed_and_fewest_points_win() -> None:
     state = played(both_built(NEAR, NEAR, match="counting", games="2"), "1: E2 treasure")
     assert (state.phase, state.to_act()) == ("alone", (TWO,))
     assert refused(state, 2, "end")[0] == "Sc"
@@ -94,7 +94,7 @@ def test_sc_the_loser_counts_the_moves_he_still_needs_and_fewest_points_win() ->
     )
 
 
-def test_sc_a_match_is_interrupted_and_taken_up_again_with_its_score() -> None:
+def test_sc_an_interrupted_match_resumes_with_its_score() -> None:
     table = Table(GAME, {"size": "3", "match": "counting", "games": "2"})
     for seat in (ONE, TWO):
         for act in acts(Labyrinth(), NEAR):
@@ -159,13 +159,13 @@ def test_sd_two_fields_must_be_reachable_from_the_beginning() -> None:
     assert closed.complaint(started().variant) is None
 
 
-def test_se_a_corner_is_warm_and_a_side_is_hot_whatever_walls_stand_between() -> None:
+def test_se_a_corner_is_warm_and_a_side_is_hot_whatever_walls_are_between() -> None:
     two = replace(WINDING, treasure="D2")
     state = played(both_built(two=two, warm="yes"), "1: E2 hot, 1: E1 warm, 2: E1 wall")
     assert ended(played(state, "1: D1 hot, 1: D2 treasure")).winners == (ONE,)
 
 
-def test_se_the_nullfeld_is_hot_if_the_treasure_lies_beside_it() -> None:
+def test_se_the_nullfeld_is_hot_if_the_treasure_is_next_to_it() -> None:
     for treasure, said in (("E3", "hot"), ("D3", "free")):
         state = both_built(two=replace(WINDING, treasure=treasure), warm="yes")
         first = "hot" if treasure == "E3" else "warm"
@@ -269,7 +269,7 @@ def test_si_signs_come_together_and_one_bark_is_enough() -> None:
     played(state, "1: E1 hot, 1: D1 warm+bark")
 
 
-def test_si_no_dog_stands_beside_the_nullfeld_or_on_the_treasure() -> None:
+def test_si_no_dog_is_next_to_the_nullfeld_or_on_the_treasure() -> None:
     state = started(dogs="yes").play(ONE, parse("treasure C3"))
     assert refused(state, 1, "dog E2") == ("Si", "No dog may be next to the Nullfeld.")
     assert refused(state, 1, "dog C3") == ("Si", "No dog can be put on C3.")
@@ -294,7 +294,7 @@ def test_si_a_way_without_mortal_danger_must_lead_to_the_treasure() -> None:
     assert complaint.reason == "There is no safe way to the treasure."
 
 
-def test_every_refused_pair_is_refused_with_its_reason_and_stands_in_the_rules() -> None:
+def test_every_refused_pair_is_refused_with_its_reason_and_is_in_the_rules() -> None:
     given = {
         "Sc": {"match": "counting"},
         "Sd": {"match": "nonstop"},

@@ -39,13 +39,13 @@ def test_a_week_goes_from_generous_to_grim() -> None:
     assert week[-1][-1] < 0.3
 
 
-def test_a_forest_that_nobody_left_is_no_challenge() -> None:
+def test_a_forest_that_nobody_left_is_not_a_challenge() -> None:
     numbers = {each.options["deal"] for each in every(GAME)}
     for each in challenges.forests():
         assert (str(each.number) in numbers) == bool(each.won)
 
 
-def test_turns_count_for_who_brought_the_snipe_home() -> None:
+def test_turns_count_only_if_the_snipe_came_home() -> None:
     challenge = every(GAME)[0]
     assert challenge.medal(challenge.par) == "gold"
     assert challenge.medal(challenge.par + 1) == "silver"
@@ -57,7 +57,7 @@ def test_turns_count_for_who_brought_the_snipe_home() -> None:
     assert challenges.told(challenge, 1) == "1 turn"
 
 
-def test_the_task_says_how_many_hunts_it_knows_of() -> None:
+def test_the_task_says_how_many_hunts_it_is_based_on() -> None:
     forest = challenges.forests()[0]
     challenge = challenge_named(GAME, f"forest-{forest.number}")
     assert challenge is not None
@@ -67,7 +67,7 @@ def test_the_task_says_how_many_hunts_it_knows_of() -> None:
         assert challenges.title(challenge) == f"Großzügiger Wald {forest.number}"
 
 
-def test_no_yardstick_for_cards_of_ones_own() -> None:
+def test_your_own_cards_have_no_yardstick() -> None:
     (tock,) = challenges.yardsticks(GAME.settled())
     assert tock.wins is not None
     assert 0.4 < tock.wins < 0.6

@@ -125,7 +125,7 @@ def test_h6_it_may_enter_the_station_and_its_nest() -> None:
     assert where(played(moment(snipe="F2", dice=(2, 6)), "snipe 2"))[1] == "NEST"
 
 
-def test_h6_if_neither_die_will_do_both_are_rolled_again_and_written_down() -> None:
+def test_h6_if_neither_die_works_both_are_rolled_again_and_recorded() -> None:
     hunt = moment(snipe="NEST")
     again = played(hunt, "roll 1 2")
     assert again.to_act() == (CHANCE,)
@@ -178,7 +178,7 @@ def test_h7_a_hunter_without_any_step_stays() -> None:
     assert played(hunt, "walk stay").turn == hunt.turn + 1
 
 
-def test_h7_entering_the_snipes_space_catches_it_and_the_walk_goes_on() -> None:
+def test_h7_entering_the_snipes_space_catches_it_and_the_walk_continues() -> None:
     hunt = moment(hunter="A1", snipe="B1", wolf="SPOOKY", dice=(2,))
     caught = played(hunt, "walk B1 C1")
     assert caught.carrying
@@ -209,7 +209,7 @@ def reason(hunt: Hunt, move: str) -> str:
     return f"{error.value.clause}: {error.value.reason}"
 
 
-def test_h8_an_end_in_the_wolfs_sight_is_not_called_a_wrong_count() -> None:
+def test_h8_ending_in_the_wolfs_sight_is_not_called_a_wrong_count() -> None:
     hunt = from_the_sheet(97, "snipe 6")
     assert {len(way) for way in hunt.walks()} == {1}, "only leaving the board is left"
     said = "H8: The Wolf sees J17, and the Hunter can end his walk elsewhere."
@@ -222,7 +222,7 @@ def test_h7_a_walk_that_is_too_short_is_not_said_to_be_seen() -> None:
     assert reason(hunt, "walk E15 E14 F14 F15") == said
 
 
-def test_h7_one_step_is_not_one_steps() -> None:
+def test_h7_a_single_step_is_called_one_step() -> None:
     hunt = moment(PATHS, hunter="B2", wolf="H5", dice=(1,))
     assert reason(hunt, "walk C2 D2").endswith("the full roll: 1 step here.")
 
@@ -294,7 +294,7 @@ def test_h10_an_arrow_lets_any_card_be_turned_as_it_says() -> None:
     assert texts(half.moves(PLAYER))[:2] == ["turn card-a1 180", "turn card-b1 180"]
 
 
-def test_h10_is_no_duty() -> None:
+def test_h10_turning_a_card_is_optional() -> None:
     hunt = played(moment(PATHS, hunter="D5", wolf="A1", snipe="NEST", dice=(1,)), "walk E5", "pass")
     assert hunt.forest.turns == (0,) * 9
     assert hunt.turn == 2
@@ -335,7 +335,7 @@ def after_wolf(wolf: str, snipe: str, picture: str = OPEN) -> Hunt:
         ("D9", "D5", "D7"),
     ],
 )
-def test_h12_he_goes_where_there_is_more_to_go(wolf: str, snipe: str, to: str) -> None:
+def test_h12_he_goes_along_the_longer_distance(wolf: str, snipe: str, to: str) -> None:
     assert where(after_wolf(wolf, snipe))[2] == to
 
 

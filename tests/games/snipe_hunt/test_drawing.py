@@ -37,7 +37,7 @@ def test_a_turned_card_turns_on_instead_of_jumping_back() -> None:
         assert transform(hunt, "card-b2").endswith(f"rotate({90 * turns})")
 
 
-def test_the_hunter_runs_along_his_way() -> None:
+def test_the_hunter_runs_along_his_path() -> None:
     hunt = played(moment(hunter="A1", wolf="SPOOKY", dice=(2,)), "walk A2 B2")
     assert (
         'data-path="translate(-40 -40);translate(-40 0)' in drawing.drawing(hunt.view(None)).moving
@@ -122,7 +122,7 @@ def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
     assert (choices[-1].touch, choices[-1].label) == ((), "Turn no card")
 
 
-def test_h10_a_half_turn_takes_two_touches() -> None:
+def test_h10_a_half_turn_takes_two_clicks() -> None:
     hunt = played(moment(PATHS, hunter="G5", wolf="A1", dice=(1,)), "walk H5")
     choices = drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     assert {len(choice.touch) for choice in choices if choice.touch} == {2}
@@ -187,7 +187,7 @@ def test_the_wolf_leaves_prints_where_he_will_go_and_a_cone_where_he_sees() -> N
     assert "snipe-hunt-paw" not in choosing.moving
 
 
-def test_each_lit_end_has_the_sign_of_what_comes_of_it() -> None:
+def test_each_highlighted_end_is_marked_with_its_outcome() -> None:
     caught = moment(hunter="A1", snipe="B1", wolf="SPOOKY", dice=(2,))
     assert "end-star" in group(caught, "C1")
     assert "end-dot" in group(caught, "A3")

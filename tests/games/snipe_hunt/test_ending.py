@@ -46,7 +46,7 @@ def test_h14_the_wolf_is_seen_large_over_what_he_has_caught() -> None:
     assert hunter < wolf  # he is in front
 
 
-def test_h2_the_snipe_is_seen_once_more() -> None:
+def test_h2_the_snipe_is_seen_again() -> None:
     found = ending(over("H2", 200, carrying=False), PLAYER)
     assert found is not None
     is_well_drawn(found)

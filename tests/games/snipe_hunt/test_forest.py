@@ -149,7 +149,7 @@ def test_a_map_is_chosen_alone() -> None:
         GAME.start({"map": forests.one_line(forests.OPEN), "deal": "3"})
 
 
-def test_a_map_without_a_way_to_the_nest_is_warned_of() -> None:
+def test_a_map_without_a_path_to_the_nest_gets_a_warning() -> None:
     cut = forests.one_line(forests.OPEN).replace("...", "***")
     assert GAME.rules.warnings(GAME.settled({"map": cut}))
     assert not GAME.rules.warnings(GAME.settled({"map": forests.one_line(forests.OPEN)}))

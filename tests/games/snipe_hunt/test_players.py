@@ -21,7 +21,7 @@ def test_every_player_walks_home_when_it_can(strength: str) -> None:
 
 
 @pytest.mark.parametrize("strength", bots.STRENGTHS)
-def test_every_player_takes_the_snipe_when_it_stands_in_the_way_home(strength: str) -> None:
+def test_every_player_takes_the_snipe_when_it_is_on_the_way_home(strength: str) -> None:
     hunt = moment(hunter="E8", snipe="D8", wolf="NEST", dice=(2,))
     move = bots.bot(strength, 1).choose(hunt.view(PLAYER), hunt.moves(PLAYER))
     assert played(hunt, str(move)).end
@@ -110,7 +110,7 @@ def test_h14_a_beginner_overlooks_the_wolf_now_and_then_and_a_hint_without_numba
     assert not played(hunt, str(careful)).end
 
 
-def test_the_beginner_needs_no_numba_and_hints_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_beginner_needs_no_numba_and_hints_still_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "COMPILED", False)
     hunt = dealt(6)
     hint = bots.hint(hunt.view(PLAYER), hunt.moves(PLAYER))
@@ -120,7 +120,7 @@ def test_the_beginner_needs_no_numba_and_hints_go_on(monkeypatch: pytest.MonkeyP
     assert not bots.about("beginner")
 
 
-def test_a_review_marks_what_threw_the_game_away() -> None:
+def test_a_review_marks_what_gave_the_game_away() -> None:
     hunt = moment(hunter="D8", carrying=True, wolf="NEST", dice=(1,))
     view, moves = hunt.view(PLAYER), hunt.moves(PLAYER)
     home = bots.remark(view, moves, Walk(("STATION",)))

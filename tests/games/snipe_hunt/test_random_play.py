@@ -38,7 +38,7 @@ any_seed = st.integers(0, 2**32)
 
 @given(any_forest, any_seed)
 @settings(max_examples=20)
-def test_pawns_stand_where_they_may(forest: str, seed: int) -> None:
+def test_pawns_are_only_where_they_may_be(forest: str, seed: int) -> None:
     for before, _, move, after in plies(forest, seed):
         where = after.forest.layout
         assert {after.hunter, after.snipe, after.wolf} <= where.names.keys()

@@ -64,7 +64,7 @@ def test_h1_large_spaces_are_called_by_their_names() -> None:
         )
 
 
-def test_the_beginner_goes_on_where_no_path_leads_to_the_snipe() -> None:
+def test_the_beginner_keeps_going_when_no_path_leads_to_the_snipe() -> None:
     """It used to stroll home: every space seemed as good as any other."""
     hunt = moment(PATHS, hunter="A2", snipe="NEST", wolf="SPOOKY", dice=(1,))
     chosen = bot("beginner", 1).choose(hunt.view(PLAYER), hunt.moves(PLAYER))

@@ -23,7 +23,7 @@ def test_a_wrong_best_score_is_found() -> None:
     assert len(list(wrong([deal._replace(best=deal.best - 50)]))) == 1
 
 
-def test_every_level_hangs_in_the_gallery_and_has_its_evenings() -> None:
+def test_every_level_is_in_the_gallery_and_has_its_evenings() -> None:
     assert [len(each.challenges) for each in challenges.families()] == [challenges.HUNG] * 4
     week = [{each.options["level"] for each in day} for day in challenges.tonight()]
     assert week == [{"1"}, {"1"}, {"2"}, {"2"}, {"3"}, {"3"}, {"4"}]
@@ -88,6 +88,6 @@ def test_title_and_task_say_what_is_possible(language: str, title: str, possible
         assert challenges.title(replace(challenge, par=19_500)) != title
 
 
-def test_no_yardstick_for_rules_that_were_not_measured() -> None:
+def test_rules_that_were_not_measured_have_no_yardstick() -> None:
     assert len(challenges.yardsticks(GAME.settled({"level": "2"}))) == 3
     assert challenges.yardsticks(GAME.settled({"standstill": "free"})) == ()

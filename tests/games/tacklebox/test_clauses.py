@@ -47,7 +47,7 @@ def test_t2_any_open_card_of_a_column_may_be_played() -> None:
     assert legal(trip) == {"take squid-1", "take net", "take tacklebox-1"}
 
 
-def test_t2_a_card_that_lies_face_down_may_not() -> None:
+def test_t2_a_face_down_card_may_not_be_played() -> None:
     trip = laid("squid-1 | net")
     assert refused(trip, "take squid-1") == "T2: There is no card squid-1 face up in the tableau."
     assert refused(trip, "take dragon") == "T2: There is no card dragon face up in the tableau."
@@ -120,7 +120,7 @@ def test_t7_refuses_what_a_fish_does_not_take() -> None:
     )
 
 
-def test_t8_catches_need_their_gear_and_lie_in_the_location() -> None:
+def test_t8_catches_need_their_gear_and_stay_in_the_location() -> None:
     trip = laid("whitebait piper crayfish net", location="pot")
     assert legal(trip) == {"take net", "pot crayfish"}
     assert refused(trip, "net piper") == "T8: Piper needs the net in play: net piper."
@@ -178,7 +178,7 @@ def test_t10_needs_a_tacklebox_card_in_the_location() -> None:
     )
 
 
-def test_t11_a_surprise_may_be_left_lying_but_nothing_under_it_is_turned() -> None:
+def test_t11_a_surprise_may_be_left_but_nothing_below_it_is_turned() -> None:
     trip = laid("worm-1 | snagged squid-1", stock="crab-1")
     trip = played(trip, "take squid-1", "deal")
     assert trip.columns[0].down == ("worm-1",)
@@ -219,7 +219,7 @@ def test_t12_free_allows_a_row_at_any_time() -> None:
     assert "deal" not in legal(laid("net", stock="worm-1"))
 
 
-def test_t13_the_game_goes_on_while_there_is_a_stock() -> None:
+def test_t13_the_game_continues_while_there_is_a_stock() -> None:
     assert laid("snapper-1", stock="worm-1").outcome() is None
     assert refused(laid("snagged", stock="worm-1"), "stop") == "T13: There are still cards to deal."
 
@@ -323,6 +323,6 @@ def test_a_numbered_deal_is_the_only_one_that_chance_may_deal() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "x", str(2**128), "1.5"])
-def test_a_deal_that_is_no_number_is_refused(number: str) -> None:
+def test_a_deal_that_is_not_a_number_is_refused(number: str) -> None:
     with pytest.raises(BadOptions, match="The number of a deal is between"):
         GAME.start({"deal": number})

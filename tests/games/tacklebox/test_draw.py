@@ -76,13 +76,13 @@ def test_touching_gear_or_a_shield_twice_does_the_only_thing_it_is_good_for() ->
     assert ("tacklebox-1",) not in by_touch(laid("snagged", location="tacklebox-1 net"))
 
 
-def test_a_card_with_one_use_is_played_by_one_touch() -> None:
+def test_a_card_with_one_use_is_played_with_one_click() -> None:
     ways = by_touch(laid("squid-1 whitebait net", location="net"))
     assert ways["squid-1",] == "take squid-1"
     assert ways["whitebait",] == "net whitebait"
 
 
-def test_a_surprise_that_would_cost_something_is_not_played_by_one_touch_too_many() -> None:
+def test_a_costly_surprise_is_not_played_by_one_click_too_many() -> None:
     ways = by_touch(laid("snagged", location="tacklebox-1 squid-1"))
     assert ("snagged",) not in ways
     assert ways["snagged", "discard"] == "play snagged"
@@ -123,7 +123,7 @@ def test_t9_weather_over_catches_asks_first_and_says_what_it_would_take() -> Non
     assert "500 points lost" in warned(shielded, PLAY).pop()
 
 
-def test_t9_what_costs_no_points_is_asked_only_where_one_touch_plays_it() -> None:
+def test_t9_a_surprise_without_cost_is_questioned_only_if_one_click_plays_it() -> None:
     assert warned(laid("snagged", location="squid-1 lure"), "play snagged") == {
         "Snagged would take 1 bait, 1 lure. Play it?"
     }
@@ -265,7 +265,7 @@ def test_moves_are_spoken(told: str, said: str) -> None:
     assert drawing.spoken(told) == said
 
 
-def test_t9_what_a_surprise_takes_is_told_and_stands_on_its_card() -> None:
+def test_t9_what_a_surprise_takes_is_announced_and_shown_on_its_card() -> None:
     trip = laid("bad-weather", "snagged", location="net piper squid-1")
     assert trip.told(PLAYER, parse(PLAY), PLAYER) == "play bad-weather taking net piper"
     assert trip.told(PLAYER, parse("play snagged"), None) == "play snagged taking squid-1"
@@ -288,7 +288,7 @@ def test_t2_cards_are_found_by_the_name_that_is_printed_on_them() -> None:
     assert answer("what is on paua-2", seen) == ["Paua 2, bait, in the hand"]
 
 
-def test_what_lies_still_depends_on_the_cards_alone() -> None:
+def test_the_still_layer_depends_only_on_the_cards() -> None:
     first, *rest = (drawing.drawing(trip.view(PLAYER)) for trip in random_game(2, {"level": "2"}))
     assert all(other.still == first.still for other in rest)
 
@@ -300,7 +300,7 @@ def test_a_caught_fish_keeps_its_id_in_the_boat() -> None:
 
 
 @pytest.mark.parametrize(("way", "size"), [("transform", UPRIGHT), ("data-wide", WIDE)])
-def test_many_cards_in_play_still_lie_on_the_mat(way: str, size: tuple[int, int]) -> None:
+def test_many_cards_in_play_still_fit_on_the_mat(way: str, size: tuple[int, int]) -> None:
     trip = laid("net")
     every = [k for k, card in trip.setup.cards.items() if card.kind == Kind.BAIT]
     crowded = replace(trip, hand=tuple(every), discard=())

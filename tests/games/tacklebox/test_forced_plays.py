@@ -36,7 +36,7 @@ def test_t13_a_play_that_may_turn_the_last_card_waits_for_the_player() -> None:
         assert forced(laid(f"{under} | prawn-1")) == ""
 
 
-def test_t13_nothing_that_lies_face_down_shows_in_what_is_forced() -> None:
+def test_t13_forced_moves_reveal_nothing_that_is_face_down() -> None:
     rng, found = Random(3), 0
     for deal in range(1, 30):
         table = Table(GAME, {"deal": str(deal)})

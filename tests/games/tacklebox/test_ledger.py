@@ -17,7 +17,7 @@ from snuggery.games.tacklebox.show.drawing import discerns, insight, status
 from tests.games.tacklebox.positions import laid, played
 
 
-def test_t5_each_bait_is_counted_where_it_lies_against_the_fish_that_want_it() -> None:
+def test_t5_each_bait_is_counted_where_it_is_and_compared_with_its_fish() -> None:
     trip = laid("prawn-1", "squid-2 | marlin", hand="squid-1", location="worm-1", stock="worm-2")
     found = {each.bait: each for each in accounts(trip.view(PLAYER))}
     squid, prawn, worm = found["squid"], found["prawn"], found["worm"]
@@ -37,7 +37,7 @@ def test_t7_a_bait_whose_fish_are_all_caught_is_not_in_the_ledger() -> None:
     assert bait not in {each.bait for each in accounts(full.view(PLAYER))}
 
 
-def test_t9_points_at_risk_are_told_apart_from_safe_ones() -> None:
+def test_t9_points_at_risk_are_distinguished_from_safe_ones() -> None:
     netted = [k for k, c in Setup().cards.items() if c.kind == Kind.NET_CATCH]
     trip = laid("bad-weather", location=f"net {netted[0]}")
     points = trip.setup.cards[netted[0]].points
@@ -52,7 +52,7 @@ def test_t9_points_at_risk_are_told_apart_from_safe_ones() -> None:
     assert "No surprise is left." in insight(calm).lines
 
 
-def test_the_ledger_tells_nothing_that_lies_face_down() -> None:
+def test_the_ledger_reveals_nothing_that_is_face_down() -> None:
     one = laid("prawn-1 squid-1 | marlin").view(PLAYER)
     other = laid("squid-1 prawn-1 | marlin").view(PLAYER)
     assert insight(one) == insight(other)

@@ -76,7 +76,7 @@ def test_a_hint_at_the_only_move_says_so() -> None:
     assert (hint.move, hint.text) == ("deal", "There is nothing else to do.")
 
 
-def test_a_review_marks_the_move_that_threw_points_away() -> None:
+def test_a_review_marks_the_move_that_gave_points_away() -> None:
     trip = laid("wrasse | extreme-weather", location="net piper mullet pot crayfish")
     view, moves = trip.view(PLAYER), trip.moves(PLAYER)
     bad = bots.remark(view, moves, parse("play extreme-weather"))
@@ -155,7 +155,7 @@ def test_shields_for_every_surprise_make_everything_safe() -> None:
     }
 
 
-def test_moves_that_differ_in_a_copy_only_are_thought_about_once() -> None:
+def test_moves_that_differ_only_in_equal_cards_are_considered_once() -> None:
     trip = laid("snapper-1", hand="squid-1 squid-2", location="all-bait-1 all-bait-2")
     kept = bots.distinct(trip.view(PLAYER), trip.moves(PLAYER))
     assert len(kept) == 2
@@ -188,7 +188,7 @@ def test_when_the_game_is_over_a_review_tells_what_a_play_cost_with_all_cards_op
     assert kept == bots.remark(view, moves, stop)
 
 
-def test_what_nobody_could_know_is_told_apart_from_mistakes() -> None:
+def test_what_nobody_could_know_is_distinguished_from_mistakes() -> None:
     """A bait is spent on one of two fish alike; the other one lay on the points."""
     before = laid("crayfish | snapper-1", "worm-1 | snapper-2", location="squid-1 pot")
     unlucky = parse("catch snapper-2 with squid-1")

@@ -66,7 +66,7 @@ def test_boats_only_fill_and_what_is_discarded_stays_so(options: dict[str, str])
         assert after.discard[: len(before.discard)] == before.discard
 
 
-def test_what_is_still_to_come_is_what_lies_hidden() -> None:
+def test_the_cards_still_to_come_are_the_hidden_ones() -> None:
     for trip in random_game(6, {"level": "1"})[:-1]:
         hidden = [*trip.stock, *(key for column in trip.columns for key in column.down)]
         view = trip.view(PLAYER)

@@ -86,7 +86,7 @@ def test_foresight_is_never_worse_for_more_freedom() -> None:
         assert strict.score <= free.most
 
 
-def test_a_search_that_was_cut_off_says_so() -> None:
+def test_a_search_that_was_stopped_early_says_so() -> None:
     hard = next(
         trip for deal in range(1, 60) if not solve(trip := dealt(deal, {"level": "3"}), 300).proven
     )

@@ -44,7 +44,7 @@ def test_undo_beyond_that_is_assisted() -> None:
     assert table.record().assisted
 
 
-def test_a_sealed_deal_is_told_when_the_game_is_over_and_not_before() -> None:
+def test_a_sealed_deal_is_revealed_when_the_game_is_over_and_not_before() -> None:
     table = Table(GAME)
     assert table.told(PLAYER)[0] == (0, "chance", "shuffle")
     assert "shuffle\n" in str(table.record(PLAYER))

@@ -19,7 +19,7 @@ def test_every_move_is_assessed_best_first(house: House) -> None:
     assert all(move["text"] and move["touch"] and move["line"] for move in found["moves"])
 
 
-def test_an_earlier_moment_can_be_looked_at(house: House) -> None:
+def test_an_earlier_position_can_be_looked_at(house: House) -> None:
     table = house.sit(FOX)
     table.plays("F@d5", "c3-c4")
     assert table.does("analysis", ply=1)["ply"] == 1
@@ -47,13 +47,13 @@ def test_a_game_without_analysis_says_so(house: House) -> None:
     assert house.code(table.post("analysis", entry=0)) == "bad-request"
 
 
-def test_an_analysis_of_what_has_moved_on_is_stale(house: House) -> None:
+def test_an_analysis_of_an_outdated_position_is_stale(house: House) -> None:
     table = house.sit(FOX)
     table.plays("F@d5")
     assert house.code(table.post("analysis", entry=0)) == "stale"
 
 
-def test_a_hand_that_is_over_is_reviewed_while_people_play_on(house: House) -> None:
+def test_a_finished_hand_is_reviewed_while_people_keep_playing(house: House) -> None:
     table = house.sit("snare", {"2": "open"}, spelling="strict")
     one, two = table.only(1), table.only(2)
     assert not one.state()["can"]["review"]

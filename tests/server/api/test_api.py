@@ -39,7 +39,7 @@ def test_an_unknown_game_is_not_found(house: House) -> None:
     assert (answer.status_code, house.code(answer)) == (404, "unknown-game")
 
 
-def test_a_new_table_stands_at_its_beginning(house: House) -> None:
+def test_a_new_table_is_at_its_start(house: House) -> None:
     state = house.sit(vacancy="d4", target="any").state()
     assert state["game"] == PEG
     assert state["options"]["target"] == "any"
@@ -127,7 +127,7 @@ def test_a_refused_move_says_why_and_changes_nothing(
     assert table.state() == before
 
 
-def test_a_stale_post_gets_the_present_state(house: House) -> None:
+def test_a_stale_post_gets_the_current_state(house: House) -> None:
     table = house.sit()
     state = table.plays("d2-d4")
     for entry in (0, 2, 10**12):
@@ -172,7 +172,7 @@ def test_there_is_nothing_to_take_back_at_the_beginning(house: House, what: str)
     assert (answer.status_code, house.code(answer)) == (409, "cannot-undo")
 
 
-def test_earlier_moments_are_shown_without_touches(house: House) -> None:
+def test_earlier_positions_are_shown_without_touches(house: House) -> None:
     table = house.sit()
     start = table.state()
     now = table.plays("d2-d4", "b3-d3")
@@ -185,7 +185,7 @@ def test_earlier_moments_are_shown_without_touches(house: House) -> None:
 
 
 @pytest.mark.parametrize("ply", ["1", "-1", "x", "", "1.0", "9" * 30, "٣"])
-def test_a_moment_that_was_not_is_refused(house: House, ply: str) -> None:
+def test_a_position_that_never_occurred_is_refused(house: House, ply: str) -> None:
     answer = house.client.get(f"/api/tables/{house.sit().table}", params={"ply": ply})
     assert (answer.status_code, house.code(answer)) == (422, "bad-request")
 
@@ -290,7 +290,7 @@ def test_the_api_describes_itself(house: House) -> None:
     }
 
 
-def test_who_follows_the_hints_solves_a_problem(house: House) -> None:
+def test_following_the_hints_solves_a_problem(house: House) -> None:
     table = house.sit(problem="latin-cross")
     state = table.state()
     while not state["over"]:

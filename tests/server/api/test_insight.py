@@ -18,7 +18,7 @@ def searched(house: House, blind: str = "no") -> tuple[Seated, Seated]:
     return both.only(first), both.only(3 - first)
 
 
-def test_who_searches_sees_where_the_treasure_can_still_be(house: House) -> None:
+def test_the_searcher_sees_where_the_treasure_can_still_be(house: House) -> None:
     first, _ = searched(house)
     state = first.state()
     assert state["can"]["insight"]
@@ -27,7 +27,7 @@ def test_who_searches_sees_where_the_treasure_can_still_be(house: House) -> None
     assert any(line.startswith("The treasure: ") for line in found["lines"])
 
 
-def test_an_earlier_moment_can_be_asked_about(house: House) -> None:
+def test_an_earlier_position_can_be_asked_about(house: House) -> None:
     first, _ = searched(house)
     now, plies = first.does("insight"), first.state()["plies"]
     assert first.does("insight", ply=plies - 1) != now
@@ -35,19 +35,19 @@ def test_an_earlier_moment_can_be_asked_about(house: House) -> None:
     assert (building.status_code, house.code(building)) == (422, "bad-request")
 
 
-def test_the_other_is_told_about_his_own_search_only(house: House) -> None:
+def test_the_other_player_is_told_only_about_their_own_search(house: House) -> None:
     _, second = searched(house)
     before = second.does("insight", ply=second.state()["plies"] - 1)
     assert second.does("insight") == before  # what the first one heard tells the second nothing
 
 
-def test_a_blind_player_is_told_nothing_while_the_game_goes_on(house: House) -> None:
+def test_a_blind_player_is_told_nothing_during_the_game(house: House) -> None:
     first, _ = searched(house, blind="yes")
     assert not first.state()["can"]["insight"]
     assert first.post("insight", entry=first.state()["entry"]).status_code == 422
 
 
-def test_games_that_hide_nothing_have_nothing_to_conclude(house: House) -> None:
+def test_games_that_hide_nothing_have_nothing_to_deduce(house: House) -> None:
     table = house.sit("peg-solitaire", {})
     assert not table.state()["can"]["insight"]
     assert table.post("insight", entry=0).status_code == 422

@@ -27,7 +27,7 @@ def test_the_asked_move_leads_on_and_any_other_is_answered(running: TestClient) 
     assert (status, refused["error"]["clause"]) == (422, "F5")
 
 
-def test_a_step_is_the_same_however_one_comes_there(running: TestClient) -> None:
+def test_a_step_is_the_same_however_it_is_reached(running: TestClient) -> None:
     _, came = posted(running, f"{FOX}/moves", entry=3, move="c4-d4")
     asked = running.get(FOX, params={"step": 4}).json()
     assert came == asked
@@ -66,7 +66,7 @@ def test_what_is_not_there_is_refused(running: TestClient, path: str, status: in
     assert running.get(path).status_code == status
 
 
-def test_a_touch_in_vain_is_explained_to_who_is_to_act(house: House) -> None:
+def test_the_player_to_move_is_told_why_nothing_happened(house: House) -> None:
     seated = house.sit(PEG)
     path = f"/api/tables/{seated.table}/why"
 
@@ -84,7 +84,7 @@ def test_a_touch_in_vain_is_explained_to_who_is_to_act(house: House) -> None:
     assert stranger.status_code == 403
 
 
-def test_of_the_buttons_a_step_offers_only_the_one_it_asks_for(running: TestClient) -> None:
+def test_a_step_offers_only_the_button_it_asks_for(running: TestClient) -> None:
     def offered(step: int) -> tuple[list[str], int]:
         state = running.get("/api/lessons/snare", params={"step": step}).json()
         choices = state["touches"]["choices"]

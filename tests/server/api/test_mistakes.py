@@ -75,13 +75,13 @@ def test_what_cannot_be_replayed_is_left_out(house: House, strange: dict[str, st
         assert answer.status_code in (404, 422), answer.text
 
 
-def test_not_more_is_played_again_than_a_page_may_ask_for(house: House) -> None:
+def test_no_more_is_replayed_than_a_page_may_ask_for(house: House) -> None:
     long = replace(LOST, record=LOST.record + "\n" * 4000)
     answer = house.client.post("/api/mistakes", content=written([], [LOST, long]), headers=TEXT)
     assert len(answer.json()["puzzles"]) == 1
 
 
-def test_what_is_no_document_is_refused(house: House) -> None:
+def test_anything_that_is_not_a_document_is_refused(house: House) -> None:
     for path in ("/api/mistakes", "/api/mistakes/table"):
         answer = house.client.post(path, content="{}", headers=TEXT)
         assert (answer.status_code, house.code(answer)) == (422, "bad-results")
@@ -89,7 +89,7 @@ def test_what_is_no_document_is_refused(house: House) -> None:
     assert (answer.status_code, house.code(answer)) == (422, "bad-record")
 
 
-def test_the_table_stands_as_it_did_and_the_first_move_is_judged(house: House) -> None:
+def test_the_table_is_set_up_as_it_was_and_the_first_move_is_judged(house: House) -> None:
     seated = begun(house, LOST)
     assert seated.state()["plies"] == 0
     seated.plays("d4-d2")
@@ -108,7 +108,7 @@ def test_what_was_hidden_then_is_hidden_again(house: House) -> None:
     assert state["terms"]["chance"] == "given"  # the player has seen these cards before
 
 
-def test_the_computer_of_then_sits_opposite(house: House) -> None:
+def test_the_original_computer_is_the_opponent(house: House) -> None:
     table = Table(FOX)
     mistake = replace(
         LOST, game=FOX.slug, record=cut(table.record(), 0), against="club", slip="fox-in", seat=2

@@ -46,7 +46,7 @@ def alike(state: State) -> State:
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
-def test_without_the_server_a_game_is_shown_and_goes_on_as_with_it(
+def test_without_the_server_a_game_is_shown_and_continues_as_with_it(
     house: House, game: Game
 ) -> None:
     seated, random = house.sit(game.slug), Random(game.slug)
@@ -76,7 +76,7 @@ def test_without_the_server_a_game_is_shown_and_goes_on_as_with_it(
         assert alike(here[1]) == alike(there.json()) if here[0] else here[1] == there.json()
 
 
-def test_refusals_and_questions_are_answered_alike(house: House) -> None:
+def test_refusals_and_questions_are_answered_in_the_same_way(house: House) -> None:
     seated = house.sit()
     device = kept(seated)
     for what, body in (
@@ -142,7 +142,7 @@ def test_an_answer_that_was_lost_does_no_harm(house: House) -> None:
     assert [move["text"] for move in answer.json()["moves"]] == ["d2-d4", "b3-d3"]
 
 
-def test_where_the_table_went_on_meanwhile_nothing_is_brought(house: House) -> None:
+def test_nothing_is_brought_back_if_the_table_has_moved_on(house: House) -> None:
     seated = house.sit()
     device = kept(seated)
     seated.plays("d2-d4")
@@ -172,7 +172,7 @@ def test_what_was_played_can_become_a_table_of_its_own(
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
-def test_who_takes_secrets_along_plays_on_as_assisted(house: House, game: Game) -> None:
+def test_taking_secrets_along_makes_the_game_assisted(house: House, game: Game) -> None:
     seated = house.sit(game.slug)
     first, second = taken(seated), taken(seated)
     told_too_much = not game.open or CHANCE in game.start().to_act()
@@ -247,7 +247,7 @@ def test_the_app_has_a_name_icons_and_a_worker_for_the_language(running: TestCli
     )
 
 
-def test_a_seat_that_is_not_ones_own_is_refused_on_the_device_too(house: House) -> None:
+def test_a_seat_that_is_not_yours_is_refused_on_the_device_too(house: House) -> None:
     device = kept(house.sit("fox-and-geese"))
     fine, answer = asked(device, "moves", entry=0, move="b3-b4", seat=9)
     assert not fine

@@ -159,7 +159,7 @@ def test_a_server_for_this_machine_alone_does() -> None:
     assert may_share(Settings(host="[::1]", hosts="", share_results=True))
 
 
-def test_what_is_no_file_of_results_is_refused(tmp_path: Path) -> None:
+def test_anything_that_is_not_a_file_of_results_is_refused(tmp_path: Path) -> None:
     with at(tmp_path) as client:
         assert client.post("/api/results", content="{}", headers=PAGE).status_code == 422
 
@@ -191,7 +191,7 @@ MAPPED = ROWS.replace("0100007F", "0000000000000000FFFF00000100007F")
 
 
 @pytest.mark.parametrize("rows", [ROWS, MAPPED])
-def test_whose_a_line_is_stands_in_the_tables_of_linux(tmp_path: Path, rows: str) -> None:
+def test_linux_knows_which_user_owns_a_connection(tmp_path: Path, rows: str) -> None:
     line: Any = {"client": ("127.0.0.1", 50_000), "server": ("127.0.0.1", 8000)}
     table = tmp_path / "tcp"
     for uid, same in ((os.getuid(), True), (os.getuid() + 1, False)):

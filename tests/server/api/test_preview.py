@@ -18,7 +18,7 @@ def test_typed_letters_are_read_with_the_cards_of_the_seat_that_asks(house: Hous
     assert {id_ for id_, _ in shown["parts"]} <= set(compose["ids"])
 
 
-def test_a_preview_changes_nothing_and_is_for_who_is_to_act(house: House) -> None:
+def test_a_preview_changes_nothing_and_is_for_the_player_to_move(house: House) -> None:
     table = house.sit("snare", {"2": "open"})
     one, two = table.only(1), table.only(2)
     one.plays("draw pile")

@@ -6,7 +6,7 @@ LOST = ("d5-f5", "d3-d5", "c5-e5", "e5-g5")
 """Spoils the Latin cross, with the last jump."""
 
 
-def test_who_plays_alone_is_told_whether_it_can_still_be_won(house: House) -> None:
+def test_a_player_alone_is_told_whether_the_game_can_still_be_won(house: House) -> None:
     table = house.sit("peg-solitaire", {}, problem="latin-cross")
     assert table.state()["can"]["standing"]
     said = table.does("standing")
@@ -19,7 +19,7 @@ def test_who_plays_alone_is_told_whether_it_can_still_be_won(house: House) -> No
     }
 
 
-def test_a_lost_game_names_the_last_moment_at_which_it_was_not(house: House) -> None:
+def test_a_lost_game_names_the_last_position_that_could_be_won(house: House) -> None:
     table = house.sit("peg-solitaire", {}, problem="latin-cross")
     table.plays(*LOST)
     said = table.does("standing")
@@ -28,7 +28,7 @@ def test_a_lost_game_names_the_last_moment_at_which_it_was_not(house: House) -> 
     assert (earlier["winnable"], earlier["ply"], earlier["back"]) == (True, 3, None)
 
 
-def test_a_stale_question_and_a_moment_that_never_was_are_refused(house: House) -> None:
+def test_a_stale_question_and_a_position_that_never_occurred_are_refused(house: House) -> None:
     table = house.sit("peg-solitaire", {}, problem="latin-cross")
     table.plays("d5-f5")
     assert table.post("standing", entry=0).status_code == 409
@@ -36,7 +36,7 @@ def test_a_stale_question_and_a_moment_that_never_was_are_refused(house: House) 
     assert table.post("standing", entry=entry, ply=2).status_code == 422
 
 
-def test_who_only_watches_is_told_when_it_is_over(house: House) -> None:
+def test_spectators_are_told_when_it_is_over(house: House) -> None:
     table = house.sit("peg-solitaire", {}, problem="latin-cross")
     watcher = table.only()
     assert not watcher.state()["can"]["standing"]

@@ -111,7 +111,7 @@ async def test_streams_end_when_the_server_stops(tables: Tables) -> None:
         await waiting
 
 
-async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
+async def test_a_device_that_loses_a_seat_sees_nothing_more_of_it(tables: Tables) -> None:
     live = await sit(tables)
     stream = await listening(tables, live)
     await anext(stream)
@@ -123,7 +123,7 @@ async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
         await anext(stream)
 
 
-async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables) -> None:
+async def test_messages_reach_listeners_and_those_who_were_away(tables: Tables) -> None:
     live = await sit(tables)
     stream = await listening(tables, live)
     await anext(stream)
@@ -155,7 +155,7 @@ async def test_idle_tables_are_let_go_and_found_again(
     assert (found.entry, found.table.state) == (1, first.table.state)
 
 
-async def test_a_table_takes_only_so_many_entries(
+async def test_the_number_of_entries_of_a_table_is_limited(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("snuggery.server.tables.open_tables.MOST_ENTRIES", 1)
@@ -165,7 +165,9 @@ async def test_a_table_takes_only_so_many_entries(
         await play(tables, live, "b3-d3")
 
 
-async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_spectators_is_limited(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("snuggery.server.tables.presence.MOST_WATCHERS", 1)
     live = await sit(tables)
     assert not tables.presence.crowded
@@ -199,7 +201,7 @@ async def test_nothing_is_made_for_a_stream_at_which_nothing_happens(
     await stream.aclose()
 
 
-async def test_who_goes_away_at_another_process_is_noticed_by_the_next_beat(
+async def test_leaving_at_another_process_is_noticed_at_the_next_heartbeat(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
@@ -234,7 +236,7 @@ async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_
     assert (await tables.find(slow.row.id)).alarm is not None
 
 
-async def test_what_is_written_elsewhere_while_a_table_is_loaded_is_not_missed(
+async def test_entries_written_elsewhere_while_a_table_is_loaded_are_not_missed(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others tell of it when it is not at hand here yet, and never again."""
@@ -267,7 +269,7 @@ def name_and_mark(event: bytes) -> tuple[str, str]:
     return name.removeprefix("event: "), ident.rpartition(".")[2]
 
 
-async def test_who_has_a_state_is_sent_what_has_changed_since(tables: Tables) -> None:
+async def test_a_client_with_a_state_is_sent_what_has_changed_since(tables: Tables) -> None:
     live = await sit(tables)
     stream = await following(tables, live, "")
     first = await anext(stream)
@@ -286,7 +288,9 @@ async def test_who_has_a_state_is_sent_what_has_changed_since(tables: Tables) ->
     await stream.aclose()
 
 
-async def test_who_comes_back_is_sent_what_he_missed_and_nothing_else(tables: Tables) -> None:
+async def test_a_client_that_comes_back_is_sent_what_it_missed_and_nothing_else(
+    tables: Tables,
+) -> None:
     live = await sit(tables)
     stream = await following(tables, live, "")
     mark = name_and_mark(await anext(stream))[1]
@@ -299,7 +303,7 @@ async def test_who_comes_back_is_sent_what_he_missed_and_nothing_else(tables: Ta
     await again.aclose()
 
 
-async def test_who_has_the_present_state_is_sent_nothing(
+async def test_a_client_with_the_current_state_is_sent_nothing(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
@@ -312,9 +316,7 @@ async def test_who_has_the_present_state_is_sent_nothing(
 
 
 @pytest.mark.parametrize("mark", ["", "0" * 18, "nonsense", "ü"])
-async def test_who_has_a_state_that_nobody_knows_is_sent_the_whole(
-    tables: Tables, mark: str
-) -> None:
+async def test_a_client_with_an_unknown_state_is_sent_the_whole(tables: Tables, mark: str) -> None:
     stream = await following(tables, await sit(tables), mark)
     event = await anext(stream)
     assert name_and_mark(event)[0] == "table"
@@ -322,7 +324,7 @@ async def test_who_has_a_state_that_nobody_knows_is_sent_the_whole(
     await stream.aclose()
 
 
-async def test_a_state_of_others_is_nothing_to_build_on(tables: Tables) -> None:
+async def test_changes_are_never_built_on_the_state_of_others(tables: Tables) -> None:
     live = await sit(tables)
     watched = views.sent(live, ()).mark
     stream = await following(tables, live, watched)

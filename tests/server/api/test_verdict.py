@@ -72,7 +72,7 @@ def test_t13_the_truth_is_told_in_the_players_language(house: House, trip: Table
     )
 
 
-def test_t13_a_truth_that_takes_long_goes_on_and_is_asked_for_again(
+def test_t13_a_verdict_that_takes_long_continues_and_is_asked_for_again(
     house: House, trip: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """503 is what browsers ask again after by themselves, while they say that they think."""

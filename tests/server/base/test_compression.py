@@ -41,7 +41,7 @@ def asked(house: House, path: str, accepted: str, **headers: str) -> tuple[Any, 
         ("", None),
     ],
 )
-def test_a_page_comes_as_its_reader_takes_it(
+def test_a_page_comes_in_an_encoding_that_its_reader_accepts(
     house: House, accepted: str, encoding: str | None
 ) -> None:
     whole = house.client.get("/games/peg-solitaire", headers={"Accept-Encoding": "identity"})
@@ -137,7 +137,7 @@ def test_nobody_learns_a_hand_by_taking_it_as_a_name(
     assert len(lengths) == 2  # one for the request, one for the stream
 
 
-def test_an_event_can_be_read_as_soon_as_it_has_come() -> None:
+def test_an_event_can_be_read_as_soon_as_it_arrives() -> None:
     reader = zlib.decompressobj(31)
     assert reader.decompress(HEAD) == b""
     for event in (b": here\n\n", b"event: table\ndata: {}\n\n" * 40, apart("Bea").encode()):

@@ -49,7 +49,7 @@ def test_a_class_plays_against_a_person(open_house: House) -> None:
     assert eventually(table, my_turn)["moves"][-1]["text"] == "take 2"  # it leaves four
 
 
-def test_who_breaks_down_has_left_the_table(open_house: House) -> None:
+def test_a_player_that_breaks_down_has_left_the_table(open_house: House) -> None:
     table = open_house.sit("pebbles", {"2": "crashing"}, pile="7")
     table.plays("take 1")
     state = eventually(table, lambda state: bool(state["over"]))
@@ -72,7 +72,7 @@ def test_without_the_setting_nobody_is_invited(house: House) -> None:
     assert house.code(answer) == "bad-seats"
 
 
-def test_who_is_not_invited_any_more_has_left(house: House, open_house: House) -> None:
+def test_a_player_that_is_no_longer_invited_has_left(house: House, open_house: House) -> None:
     table = house.sit("pebbles", {"2": "random"}, pile="20")
     live = house.live(table.table)
     live.seats = (live.seats[0], type(live.seats[1])(2, "gnu", taken=True))
@@ -91,6 +91,6 @@ def test_who_is_not_invited_any_more_has_left(house: House, open_house: House) -
         ("gnu=no.such:Class", "no module"),
     ],
 )
-def test_a_player_who_cannot_be_is_refused_at_the_start(said: str, reason: str) -> None:
+def test_an_impossible_player_is_refused_at_the_start(said: str, reason: str) -> None:
     with pytest.raises(click.UsageError, match=reason):
         invited((said,))

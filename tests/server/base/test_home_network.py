@@ -92,7 +92,7 @@ def test_an_address_that_is_given_must_be_one_of_a_home_network(given: str) -> N
     ("host", "home"),
     [("0.0.0.0", f"http://{NEARBY}:8000"), ("192.168.7.20", HOME)],  # noqa: S104
 )
-def test_who_listens_there_already_listens_on_nothing_more(host: str, home: str) -> None:
+def test_a_server_that_already_listens_there_opens_nothing_more(host: str, home: str) -> None:
     settings = Settings(host=host, home=True, home_address=NEARBY)
     assert at_home(settings, 8000) == (home, ())
 

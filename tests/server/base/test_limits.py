@@ -80,7 +80,7 @@ def test_this_machine_itself_is_not_limited(from_: From) -> None:
             here.sit()
 
 
-def test_an_address_has_so_many_streams_and_gets_them_back() -> None:
+def test_an_address_has_a_limited_number_of_streams_and_gets_them_back() -> None:
     async def streams() -> list[int]:
         ends = asyncio.Event()
         begun: list[int] = []
@@ -136,14 +136,14 @@ def test_an_address_stands_for_a_household(address: str, for_: str | None) -> No
 
 @pytest.mark.parametrize("host", [b"127.0.0.1:8000", b"[::1]:8000", b"games.example.org", b""])
 @pytest.mark.parametrize("proxied", [True, False])
-def test_only_who_sits_at_this_machine_is_not_limited(host: bytes, proxied: bool) -> None:
+def test_only_visitors_at_this_machine_are_not_limited(host: bytes, proxied: bool) -> None:
     scope = {"client": ("127.0.0.1", 1), "headers": [(b"host", host)]}
     here = not proxied and host.endswith(b":8000")
     assert counted(scope, proxied) == (None if here else "127.0.0.1")
 
 
 @pytest.mark.parametrize("address", ["unknown", "_hidden", "", "127.0.0.1.test", "1.2.3.4:5"])
-def test_all_of_whom_a_proxy_cannot_say_who_they_are_count_as_one(address: str) -> None:
+def test_visitors_that_a_proxy_cannot_identify_count_as_one(address: str) -> None:
     assert counted({"client": (address, 0), "headers": []}, proxied=True) == NOBODY_KNOWS
 
 
@@ -160,7 +160,7 @@ def test_what_was_used_comes_back_evenly() -> None:
     assert [take(2000.0) for _ in range(3)] == [0, 0, 30]
 
 
-def test_only_so_many_addresses_are_remembered_and_the_latest_are(
+def test_only_a_limited_number_of_the_latest_addresses_is_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("snuggery.server.base.limits.counts.PLACES", 4)
@@ -215,7 +215,7 @@ def test_two_workers_allow_an_address_no_more_than_one(serve: Serve) -> None:
     assert posts("192.0.2.2", 1, one) == [201]
 
 
-def test_no_limit_is_none(tmp_path: Path) -> None:
+def test_a_limit_of_zero_means_no_limit(tmp_path: Path) -> None:
     settings = Settings(tables_per_hour=0)
     with TestClient(App(prepare(tmp_path), settings), client=("192.0.2.1", 1)) as client:
         here = House(client)

@@ -8,7 +8,7 @@ from tests.server.house import PEG
 from tests.server.served import Serve
 
 
-def test_json_logs_have_a_line_an_answer_and_no_secret(serve: Serve) -> None:
+def test_json_logs_have_one_line_per_answer_and_no_secret(serve: Serve) -> None:
     server = serve(SNUGGERY_LOG="info", SNUGGERY_LOG_FORMAT="json")
     made = server.client.post("/api/tables", json={"game": PEG, "seats": {"1": "open"}}).json()
     url, secret = f"/api/tables/{made['table']}", made["invites"]["1"]

@@ -85,7 +85,9 @@ def test_a_list_of_long_tables_is_shown_whole_though_it_costs_more_than_is_left(
     assert 40 < refused.wait <= 60  # however much it was, it is paid for after a minute
 
 
-def test_a_record_may_have_so_many_moves(from_: From, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_moves_in_a_record_is_limited(
+    from_: From, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(open_tables, "MOST_LINES", 1)
     here = House(from_("127.0.0.1"))
     table = here.sit()
@@ -158,19 +160,19 @@ async def _order(waiting: list[str], busy: str) -> list[str]:
     return answered
 
 
-def test_who_has_asked_for_little_comes_first() -> None:
+def test_visitors_who_have_asked_for_little_come_first() -> None:
     order = asyncio.run(_order(["many"] * 20 + ["one", "other"], "many"))
     assert set(order[:2]) == {"one", "other"}
     assert order[2:] == ["many"] * 20
 
 
-def test_only_so_many_of_one_address_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_limited_number_from_one_address_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_turns, "MOST_WAITING", 3)
     order = asyncio.run(_order(["many"] * 9 + ["one"], "other"))
     assert (order.count("many"), order.count("429"), order.count("one")) == (3, 6, 1)
 
 
-def test_neither_the_light_nor_the_heavy_starve() -> None:
+def test_neither_light_nor_heavy_users_starve() -> None:
     """One needs a second each time, and ten a tenth of one: all get on alike in seconds."""
     shares = Shares()
     needs = {"heavy": 1.0, **{f"light {number}": 0.1 for number in range(10)}}
@@ -218,7 +220,7 @@ def test_what_was_saved_up_is_soon_used_up() -> None:
     assert turns == pytest.approx(25, abs=1)
 
 
-def test_who_is_refused_again_and_again_waits_ever_longer(
+def test_repeated_refusals_take_longer_and_longer(
     from_: From, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[float] = []

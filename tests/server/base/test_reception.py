@@ -70,11 +70,11 @@ def test_a_path_leads_to_its_handler_or_on(
     assert client.request(method, path).text == answer
 
 
-def test_who_asks_for_the_head_alone_is_led_there_too(client: TestClient) -> None:
+def test_requests_for_headers_alone_lead_there_too(client: TestClient) -> None:
     assert client.head("/api/tables/abc").status_code == 200
 
 
-def test_what_breaks_is_answered_and_told_to_the_log() -> None:
+def test_an_error_is_answered_and_logged() -> None:
     with pytest.raises(ZeroDivisionError):
         TestClient(Reception(Starlette(), KNOWN, others, refuse)).post("/api/breaks")
 
@@ -96,7 +96,7 @@ def test_every_operation_is_found_and_no_other_takes_its_place() -> None:
         assert client.request(each.method, path).text == str(number)
 
 
-def test_what_is_behind_another_path_goes_on() -> None:
+def test_requests_for_other_paths_are_passed_on() -> None:
     """A server below a path of another one has a root path; Starlette knows how to read it."""
     passed: list[str] = []
 

@@ -90,7 +90,7 @@ async def table(served: Served) -> tuple[str, str]:
     return f"/api/tables/{made['table']}", made["keys"]["1"]
 
 
-async def test_a_request_that_comes_byte_by_byte_is_answered_and_others_meanwhile(
+async def test_a_request_that_comes_byte_by_byte_is_answered_and_others_are_not_delayed(
     served: Served,
 ) -> None:
     path, key = await table(served)
@@ -128,7 +128,7 @@ async def test_a_request_that_never_ends_is_cut_off(
     assert (await served.ask("GET", "/healthz"))["status"] == "ok"
 
 
-async def test_the_second_request_on_a_line_must_end_too(
+async def test_the_second_request_on_a_connection_must_end_too(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(slow_clients, "LONGEST_REQUEST", 0.2)
@@ -157,7 +157,7 @@ CHUNKED = (
     ],
     ids=["a long line", "many lines", "a long address"],
 )
-async def test_a_head_may_have_so_many_bytes_and_lines_and_no_more(
+async def test_the_bytes_and_lines_of_a_head_are_limited(
     served: Served, most: bytes, more: bytes
 ) -> None:
     reader, writer = await served.line()
@@ -177,7 +177,7 @@ async def test_a_head_may_have_so_many_bytes_and_lines_and_no_more(
     [HEAD + b"X: ", CHUNKED + b"1;", CHUNKED + b"0\r\nX: "],
     ids=["a header", "the name of a chunk", "a trailer"],
 )
-async def test_who_sends_an_endless_header_is_cut_off_before_it_takes_memory(
+async def test_an_endless_header_is_cut_off_before_it_takes_memory(
     served: Served, begun: bytes
 ) -> None:
     _reader, writer = await served.line()
@@ -191,7 +191,9 @@ async def test_who_sends_an_endless_header_is_cut_off_before_it_takes_memory(
     assert (await served.ask("GET", "/healthz"))["status"] == "ok"
 
 
-async def test_a_large_body_and_answers_in_a_row_are_no_large_heads(served: Served) -> None:
+async def test_large_bodies_and_answers_in_a_row_are_not_taken_for_large_heads(
+    served: Served,
+) -> None:
     body = b"x" * 120_000
     posted = b"POST /api/records HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
     posted += b"Content-Length: %d\r\n\r\n" % len(body)
@@ -205,7 +207,7 @@ async def test_a_large_body_and_answers_in_a_row_are_no_large_heads(served: Serv
     writer.close()
 
 
-async def test_nobody_asks_much_before_the_first_answer(served: Served) -> None:
+async def test_requests_before_the_first_answer_are_limited(served: Served) -> None:
     reader, writer = await served.line()
     writer.write((HEAD + b"\r\n") * 1_000)
     with suppress(ConnectionError):
@@ -226,7 +228,7 @@ async def test_a_stream_may_last_longer_than_a_request(
     writer.close()
 
 
-async def test_who_stops_reading_is_dropped_holds_nobody_up_and_comes_back_to_the_last_state(
+async def test_a_client_that_stops_reading_is_dropped_and_comes_back_to_the_last_state(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(slow_clients, "LONGEST_UNREAD", 0.2)

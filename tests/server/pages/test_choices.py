@@ -30,7 +30,7 @@ def test_play_puts_the_gentlest_opposite(house: House, slug: str) -> None:
     assert seated(house, slug, "how=play") == ["you", f"computer {gentlest}"]
 
 
-def test_play_puts_whom_one_wants_on_the_other_side(house: House) -> None:
+def test_play_puts_the_chosen_opponent_on_the_other_side(house: House) -> None:
     body = "how=play&side=2&opponent=club"
     assert seated(house, "fox-and-geese", body) == ["computer club", "you"]
 
@@ -46,7 +46,7 @@ def test_a_friend_is_invited_to_the_other_seats(house: House) -> None:
     assert 'id="link-seat-2"' in house.client.get(answer.headers["location"]).text
 
 
-def test_a_seat_that_is_spoken_of_is_not_given_to_others(house: House) -> None:
+def test_a_seat_that_is_assigned_is_not_given_to_others(house: House) -> None:
     body = "how=play&players=3&opponent=club&seat-1=&seat-2=open&seat-3=&seat-8=club"
     assert seated(house, "snare", body) == ["you", "open", "computer club"]
 
@@ -86,9 +86,7 @@ def test_a_box_offers_three_ways_to_begin(house: House) -> None:
 
 
 @pytest.mark.parametrize("slug", ["fox-and-geese", "sniff", "snare"])
-def test_who_can_be_played_against_is_shown_with_face_name_and_sentence(
-    house: House, slug: str
-) -> None:
+def test_opponents_are_shown_with_face_name_and_a_sentence(house: House, slug: str) -> None:
     page = house.client.get(f"/games/{slug}").text
     cards = re.findall(r'<label class="card.*?</label>', page, re.DOTALL)
     people = [each for each in cards if 'name="opponent"' in each]

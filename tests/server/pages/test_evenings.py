@@ -41,7 +41,9 @@ def test_tonight_shows_one_challenge_of_each_game_that_sets_some(visitor: Visito
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "yesterday", "2099-01-01", "2020-01-01"])
-def test_evenings_that_never_were_or_are_to_come_are_not_shown(visitor: Visitor, day: str) -> None:
+def test_evenings_in_the_future_or_before_the_first_are_not_shown(
+    visitor: Visitor, day: str
+) -> None:
     assert visitor.get(f"/tonight/{day}").status_code == 404
 
 
@@ -49,19 +51,19 @@ def test_the_first_evening_is_kept_for_ever(visitor: Visitor) -> None:
     assert visitor.get(f"/tonight/{FIRST}").status_code == 200
 
 
-def test_a_visitor_far_in_the_east_has_his_evening_first(visitor: Visitor) -> None:
+def test_a_visitor_far_in_the_east_has_the_evening_first(visitor: Visitor) -> None:
     visitor.given("zone", str(14 * 60))
     east = (datetime.now(UTC) + timedelta(hours=14)).date()
     assert f'data-evenings="{east}"' in visitor.get("/tonight").text
 
 
 @pytest.mark.parametrize("zone", ["", "x", "-", "99999999", "1e3"])
-def test_a_strange_zone_is_no_trouble(visitor: Visitor, zone: str) -> None:
+def test_a_strange_zone_does_no_harm(visitor: Visitor, zone: str) -> None:
     visitor.given("zone", zone)
     assert visitor.get("/tonight").status_code == 200
 
 
-def test_every_quest_hangs_in_the_gallery_with_its_picture(visitor: Visitor) -> None:
+def test_every_quest_is_in_the_gallery_with_its_picture(visitor: Visitor) -> None:
     page = visitor.get(f"/games/{PEG}/quests").text
     own = challenges_of(shelf.game(PEG))
     assert own
@@ -74,7 +76,7 @@ def test_every_quest_hangs_in_the_gallery_with_its_picture(visitor: Visitor) -> 
     assert visitor.get(f"/games/{PEG}/quests/nothing").status_code == 404
 
 
-def test_a_table_is_laid_as_the_challenge_says_and_tells_it(visitor: Visitor) -> None:
+def test_a_table_is_set_up_as_the_challenge_says_and_shows_it(visitor: Visitor) -> None:
     table = begun(visitor, "latin-cross")
     said = visitor.state(table)["challenge"]
     assert (said["name"], said["par"], said["reached"], said["medal"]) == (
@@ -107,7 +109,7 @@ def test_the_picture_of_a_result_shows_nothing_of_the_board(visitor: Visitor) ->
     assert "marble" not in drawn.lower()  # the board names its pieces
 
 
-def test_somebody_elses_table_with_another_opponent_is_no_challenge(visitor: Visitor) -> None:
+def test_somebody_elses_table_with_another_opponent_is_not_a_challenge(visitor: Visitor) -> None:
     made = visitor.sits(PEG, seats={}, options={"problem": "latin-cross"})
     assert visitor.state(made["table"])["challenge"]["name"] == "latin-cross"
     other = visitor.sits(PEG, seats={}, options={"problem": "latin-cross", "target": "a4"})

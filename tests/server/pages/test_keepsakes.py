@@ -37,7 +37,7 @@ def said(seated: Seated, **asked: int) -> str:
     return svg
 
 
-def test_a_moment_is_painted(house: House) -> None:
+def test_a_position_is_drawn_as_a_picture(house: House) -> None:
     sat = house.sit()
     sat.plays(*SHORTEST_LOSS[:2])
     answer = fetched(sat, "picture.png")
@@ -60,7 +60,7 @@ def test_it_says_which_game_what_was_reached_and_where(house: House) -> None:
     assert "26 pieces on the board" not in start
 
 
-def test_who_may_not_be_watched_is_not_linked_to(house: House) -> None:
+def test_a_game_that_may_not_be_watched_is_not_linked(house: House) -> None:
     assert ">snuggery.test</text>" in said(house.sit(watch=False))
 
 
@@ -84,7 +84,7 @@ def test_a_game_is_filmed(house: House) -> None:
         assert 0.001 < changed.mean() < 0.1, "a few marbles, and no more"
 
 
-def test_it_is_made_once_for_who_asks_again(house: House) -> None:
+def test_asking_again_does_not_make_it_again(house: House) -> None:
     sat = house.sit()
     sat.plays(*SHORTEST_LOSS[:1])
     assert fetched(sat, "film.gif").content == fetched(sat, "film.gif").content
@@ -110,7 +110,7 @@ def test_no_film_is_longer_than_ten_seconds(count: int, lasts: int) -> None:
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
-def test_what_is_painted_in_parts_looks_as_if_painted_whole(game: Game) -> None:
+def test_pictures_drawn_in_parts_look_the_same_as_drawn_whole(game: Game) -> None:
     scenes = scenes_of(game)
     assert scenes
     drawings = scenes.BOX.drawings(game)[-2:]

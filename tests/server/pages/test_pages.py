@@ -87,7 +87,7 @@ def test_a_box_says_what_it_is_and_offers_every_option(house: House, game: Game)
 
 
 @pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
-def test_rules_are_a_page_of_their_own_one_touch_from_the_box(house: House, game: Game) -> None:
+def test_rules_have_their_own_page_one_click_from_the_box(house: House, game: Game) -> None:
     page = house.client.get(f"/games/{game.slug}").text
     assert f'href="/games/{game.slug}/rules"' in page
     assert rules_html(game) not in page
@@ -140,7 +140,7 @@ def test_several_values_of_a_field_are_joined(house: House) -> None:
     assert state_on(page)["options"]["target"] == "d4,d7"
 
 
-def test_a_page_shows_an_earlier_moment(house: House) -> None:
+def test_a_page_shows_an_earlier_position(house: House) -> None:
     table = house.sit("pebbles")
     table.plays("take 1", "take 2")
     assert state_on(house.client.get(f"/tables/{table.table}?ply=1").text)["ply"] == 1

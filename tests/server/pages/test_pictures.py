@@ -45,9 +45,7 @@ def test_a_box_shows_the_board_in_play_moving_and_still(house: House, game: Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_words_are_as_wide_as_drawn_though_no_font_of_ours_is_at_hand(
-    house: House, game: Game
-) -> None:
+def test_words_are_as_wide_as_drawn_even_without_our_fonts(house: House, game: Game) -> None:
     for address in images(house.client.get(f"/games/{game.slug}").text):
         texts = re.findall("<text[^>]*>", shown(house, address))
         assert [text for text in texts if "textLength=" not in text] == []
@@ -107,7 +105,7 @@ def test_a_picture_may_be_kept_by_its_hash_and_speaks_its_language(house: House)
     assert house.client.get("/pictures/games/pebbles/en/still.svg").status_code == 404
 
 
-def test_a_running_game_lies_before_the_shelf_with_its_board(house: House) -> None:
+def test_a_running_game_is_shown_before_the_shelf_with_its_board(house: House) -> None:
     start(house, "fox-and-geese", "how=together")
     (address,) = images(house.client.get("/").text)
     assert "fox-goose" in shown(house, address)
@@ -115,7 +113,7 @@ def test_a_running_game_lies_before_the_shelf_with_its_board(house: House) -> No
     assert house.client.get(address).status_code == 403
 
 
-def test_a_list_does_not_look_behind_the_curtain(house: House) -> None:
+def test_a_list_shows_nothing_from_behind_the_curtain(house: House) -> None:
     """Two share a screen: what one of them holds is not shown before the device is passed."""
     start(house, "snare", "how=together")
     (address,) = images(house.client.get("/").text)

@@ -103,14 +103,14 @@ def test_the_shelf_and_games_without_a_picture_show_the_shelf(house: House) -> N
         assert house.client.get(image).status_code == 200
 
 
-def test_a_kept_page_names_the_address_by_which_it_is_asked_for(house: House) -> None:
+def test_a_cached_page_names_the_address_it_was_asked_at(house: House) -> None:
     for host in ("games.test", "other.test:8080", "[fd12::7]:8000"):
         found = told(house.client, f"/games/{FOX}", Host=host)
         assert found["og:url"] == f"http://{host}/games/{FOX}"
         assert found["og:image"].startswith(f"http://{host}/static/")
 
 
-def test_a_name_that_is_none_is_not_repeated(house: House) -> None:
+def test_an_invalid_name_is_not_repeated(house: House) -> None:
     evil = 'x"><script>alert(1)</script>'
     answer = house.client.get(f"/games/{FOX}", headers={"Host": evil})
     assert "alert(1)" not in answer.text
@@ -195,7 +195,7 @@ def test_the_picture_of_a_challenge_tells_nothing_of_what_is_hidden_in_it() -> N
     assert "DARKER" not in letters.upper()
 
 
-def test_an_evening_to_come_has_no_picture(house: House) -> None:
+def test_a_future_evening_has_no_picture(house: House) -> None:
     assert house.client.get("/previews/tonight/2999-01-01/en.png").status_code == 404
     assert house.client.get("/previews/tonight/2026-11-17/xx.png").status_code == 404
 
@@ -250,7 +250,7 @@ def test_every_page_that_may_be_seen_has_words_and_a_picture(house: House, langu
 
 
 @pytest.mark.parametrize("agent", ROBOTS)
-def test_a_robot_that_looks_at_a_link_takes_nothing_and_is_no_friend(
+def test_a_robot_that_looks_at_a_link_takes_nothing_and_is_not_taken_for_a_friend(
     house: House, agent: str
 ) -> None:
     host, robot = Visitor(house.client), Visitor(house.client, {"User-Agent": agent})

@@ -22,7 +22,7 @@ def test_the_page_shows_what_this_device_played_here(house: House) -> None:
     assert "Nothing here yet." in house.client.get("/games/pebbles/statistics").text
 
 
-def test_a_game_that_is_not_over_is_no_result(house: House) -> None:
+def test_an_unfinished_game_is_not_a_result(house: House) -> None:
     made(house, PEG)
     assert "Nothing here yet." in house.client.get(f"/games/{PEG}/statistics").text
 
@@ -41,7 +41,7 @@ def test_the_results_of_a_browser_are_drawn(house: House) -> None:
     assert second["lines"] == ["Captain Brook: 2 won, 0 lost."]
 
 
-def test_what_is_no_file_of_results_is_refused(house: House) -> None:
+def test_anything_that_is_not_a_file_of_results_is_refused(house: House) -> None:
     for text in ("", "{}", '{"snuggery": "results", "version": 99}'):
         answer = house.client.post(f"/api/games/{FOX}/statistics", content=text, headers=TEXT)
         assert (answer.status_code, house.code(answer)) == (422, "bad-results")

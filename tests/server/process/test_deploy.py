@@ -38,7 +38,7 @@ def test_the_settings_table_is_true() -> None:
     assert told == true
 
 
-def test_every_command_in_it_can_be_said() -> None:
+def test_every_command_in_it_exists() -> None:
     said = [*COMMAND.findall(DEPLOY), *COMMAND.findall(UNIT)]
     assert len(said) == 6
     for name, rest in said:
@@ -49,7 +49,7 @@ def test_every_command_in_it_can_be_said() -> None:
         )  # fails if an option does not exist
 
 
-def test_the_unit_and_the_container_set_what_there_is() -> None:
+def test_the_unit_and_the_container_use_existing_settings() -> None:
     known = {str(option.envvar) for option in serve_command.params if option.envvar}
     for text in (UNIT, containerfile.TEXT):
         named = set(re.findall(r"SNUGGERY_[A-Z_]+(?==)", text))
@@ -126,7 +126,7 @@ def test_a_named_proxy_is_believed_about_who_asks_and_how(serve: Serve) -> None:
     assert asked(server, X_Forwarded_For="203.0.113.8").status_code == 201
 
 
-def test_of_whom_a_proxy_says_nothing_useful_all_share_one_limit(serve: Serve) -> None:
+def test_visitors_whom_a_proxy_does_not_identify_share_one_limit(serve: Serve) -> None:
     server = serve("--tables-per-hour", "2", "--behind-proxy")
     said = ("unknown", "_hidden", "0.0.0.0.0", "unknown")
     assert [asked(server, X_Forwarded_For=each).status_code for each in said] == [
@@ -151,7 +151,7 @@ def test_a_proxy_that_was_not_named_is_refused_and_not_without_limits(
     assert log.count("--behind-proxy") == 1
 
 
-def test_who_comes_through_a_tunnel_to_this_machine_is_limited(serve: Serve) -> None:
+def test_visitors_through_a_tunnel_to_this_machine_are_limited(serve: Serve) -> None:
     server = serve("--tables-per-hour", "2", "--hosts", "games.example.org")
     through = [asked(server, Host="games.example.org").status_code for _ in range(3)]
     assert through == [201, 201, 429]

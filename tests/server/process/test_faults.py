@@ -16,7 +16,7 @@ from benchmarks.faults import BETWEEN, run
         ("postgresql", ["database", "worker", "database", "server", "worker", "database"]),
     ],
 )
-def test_no_kill_loses_or_doubles_a_move_or_tells_a_secret_and_everyone_plays_on(
+def test_no_kill_loses_or_doubles_a_move_or_reveals_a_secret_and_play_continues(
     tmp_path: Path, database: str, kills: list[str]
 ) -> None:
     result = asyncio.run(run(database, kills, 4, tmp_path))

@@ -53,7 +53,7 @@ def test_a_killed_server_loses_no_acknowledged_move(serve: Serve) -> None:
     assert again.client.post(f"{url}/moves", json=move, headers=key).status_code == 200
 
 
-def test_a_busy_port_is_said_and_the_next_one_taken(serve: Serve) -> None:
+def test_a_busy_port_is_reported_and_the_next_one_used(serve: Serve) -> None:
     first = serve()
     second = serve(port=first.port)
     assert second.port > first.port
@@ -78,7 +78,7 @@ def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> Non
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 
-def test_a_stream_tells_every_change_to_each_viewer(serve: Serve) -> None:
+def test_a_stream_sends_every_change_to_each_viewer(serve: Serve) -> None:
     server = serve()
     url, key = server.sit()
 

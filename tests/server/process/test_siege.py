@@ -7,7 +7,7 @@ from benchmarks.siege.__main__ import besiege
 from benchmarks.siege.attacks import ATTACKS
 
 
-def test_people_play_on_under_all_attacks_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_people_keep_playing_under_all_attacks_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
     result = asyncio.run(besiege(8.0, 4, tuple(ATTACKS), tmp_path))
     assert (result.lost, result.doubled) == (0, 0)
     assert result.moves >= 4

@@ -45,9 +45,7 @@ def until(true: Any) -> None:
         time.sleep(0.02)
 
 
-def test_who_watches_at_one_process_sees_what_is_done_at_another(
-    serve: Serve, place: Place
-) -> None:
+def test_spectators_at_one_process_see_what_is_done_at_another(serve: Serve, place: Place) -> None:
     here, there = serve(place=place), serve(place=place)
     url, key = here.sit()
     with closing(there.states(url, key)) as watching:

@@ -31,7 +31,7 @@ def test_nobody_is_told_the_deal_before_the_end(house: House) -> None:
         assert "seed" not in answer.text
 
 
-def test_an_earlier_moment_shows_no_more_than_was_known(house: House) -> None:
+def test_an_earlier_position_shows_no_more_than_was_known(house: House) -> None:
     both = house.sit("tricks", OPEN, agreed="everything")
     right = both.only(2)
     before = hand(right.state())

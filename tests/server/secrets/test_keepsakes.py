@@ -48,14 +48,14 @@ def test_a_hand_is_not_in_it(house: House) -> None:
             assert "hand ()" in picture(viewer, ply=moment)
 
 
-def test_nobody_looks_through_the_eyes_of_a_seat_before_the_end(house: House) -> None:
+def test_nobody_sees_the_view_of_a_seat_before_the_end(house: House) -> None:
     both = house.sit("tricks", {"1": "me", "2": "open"}, agreed="everything")
     for viewer in everybody(house, both):
         assert status(viewer, "picture.png", eyes=1) == 422
         assert status(viewer, "film.gif", eyes=1) == 422
 
 
-def test_nothing_is_taken_away_of_what_may_not_be_watched(house: House) -> None:
+def test_no_keepsake_is_made_of_a_game_that_may_not_be_watched(house: House) -> None:
     blind = house.sit("sniff", {}, blind="yes", size="3")
     closed = house.sit("tricks", watch=False)
     for name in ("picture.png", "film.gif"):

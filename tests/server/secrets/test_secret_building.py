@@ -5,7 +5,7 @@ from tests.server.house import House, Seated
 OPEN = {"1": "me", "2": "open"}
 
 
-def test_what_one_builds_leaves_no_trace_for_the_other(house: House) -> None:
+def test_what_one_player_builds_leaves_no_trace_for_the_other(house: House) -> None:
     both = house.sit("sniff", OPEN, agreed="everything")
     one, two, watcher = both.only(1), both.only(2), Seated(house.client, both.table)
     before = (two.state(), watcher.state())
@@ -24,7 +24,7 @@ def test_neither_makes_the_other_stale(house: House) -> None:
     assert answer.json()["entry"] == seen + 1
 
 
-def test_who_builds_on_while_the_other_gets_ready_is_not_stale(house: House) -> None:
+def test_building_on_while_the_other_gets_ready_is_not_stale(house: House) -> None:
     both = house.sit("sniff", OPEN, agreed="everything")
     one, two = both.only(1), both.only(2)
     seen = one.state()["entry"]
@@ -60,7 +60,7 @@ def test_a_blind_seat_cannot_look_back(house: House) -> None:
     assert (answer.status_code, house.code(answer)) == (422, "bad-request")
 
 
-def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
+def test_the_record_of_one_player_contains_nothing_of_the_other(house: House) -> None:
     both = house.sit("sniff", OPEN, agreed="everything")
     both.only(1).plays("wall A1|A2", "treasure C3")
     path = f"/api/tables/{both.table}/record"
@@ -68,7 +68,7 @@ def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
     assert "A1|A2" in house.client.get(path, headers=both.only(1).headers).text
 
 
-def test_who_hands_the_device_over_reads_nothing_of_the_others_secrets(house: House) -> None:
+def test_handing_the_device_over_reveals_nothing_of_the_others_secrets(house: House) -> None:
     both = house.sit("sniff", size="3")
     building = both.does("suggestions")["suggestions"][0]["moves"]
     first = both.plays(*building, "ready")

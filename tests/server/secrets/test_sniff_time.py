@@ -169,7 +169,7 @@ async def test_an_act_in_secret_leaves_what_was_made_for_others_as_it_is(app: Ap
         assert after == before
 
 
-async def test_a_stream_takes_no_step_for_what_others_do_in_secret(
+async def test_a_stream_does_no_work_for_what_others_do_in_secret(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 600.0)

@@ -55,7 +55,7 @@ def test_a_server_that_can_keep_tables_says_so(client: TestClient) -> None:
         assert (answer.status_code, answer.json()) == (200, WELL)
 
 
-def test_where_nothing_can_be_written_all_is_not_well(client: TestClient, place: Place) -> None:
+def test_a_read_only_database_is_not_healthy(client: TestClient, place: Place) -> None:
     altered(place, "delete from heart")
     assert said(client)[0] == 503
 
@@ -141,14 +141,14 @@ def test_a_database_that_went_away_is_noticed() -> None:
     postgres.close()
 
 
-def test_who_is_stopping_is_not_ready_but_alive(client: TestClient) -> None:
+def test_a_stopping_server_is_not_ready_but_alive(client: TestClient) -> None:
     app: Any = client.app
     app.end_streams()
     assert said(client, "/readyz") == (503, "The server is stopping.")
     assert said(client, "/livez") == (200, "")
 
 
-def test_people_are_told_how_the_house_is(client: TestClient) -> None:
+def test_the_status_page_says_how_the_server_is(client: TestClient) -> None:
     House(client).sit()
     page = client.get("/status")
     assert page.status_code == 200

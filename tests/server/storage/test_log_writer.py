@@ -41,7 +41,7 @@ def entry(move: str) -> Entry:
     return Entry("move", 1, move, made_at=1.25, clocked_at=0.1, key=secrets.token_hex(4))
 
 
-async def test_of_entries_that_go_together_only_those_fail_whose_number_is_taken(
+async def test_of_entries_written_together_only_those_with_a_taken_number_fail(
     place: Place,
 ) -> None:
     url = prepare(place)
@@ -63,7 +63,7 @@ async def test_of_entries_that_go_together_only_those_fail_whose_number_is_taken
         await storage.close()
 
 
-async def test_as_many_as_wait_are_kept_in_order(
+async def test_all_waiting_entries_are_stored_in_order(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(log_writer, "MOST", 7)
@@ -75,7 +75,9 @@ async def test_as_many_as_wait_are_kept_in_order(
     await storage.close()
 
 
-async def test_a_failure_is_told_to_all_who_wait_and_the_next_are_kept(place: Place) -> None:
+async def test_a_failure_is_reported_to_all_who_wait_and_later_entries_are_stored(
+    place: Place,
+) -> None:
     storage = Storage(prepare(place))
     (table,) = await tables(storage, 1)
     nowhere = [storage.append("no-such-table", n, entry("x")) for n in (1, 2)]
@@ -86,7 +88,7 @@ async def test_a_failure_is_told_to_all_who_wait_and_the_next_are_kept(place: Pl
     await storage.close()
 
 
-async def test_a_line_that_broke_is_made_anew(postgres: object, place: Place) -> None:
+async def test_a_broken_connection_is_replaced(postgres: object, place: Place) -> None:
     storage = Storage(prepare(place))
     (table,) = await tables(storage, 1)
     await storage.append(table, 1, entry("a"))

@@ -42,7 +42,7 @@ def gone(table: Seated) -> bool:
     return table.client.get(f"/api/tables/{table.table}").status_code == 404
 
 
-def test_what_nobody_touched_is_thrown_away_and_the_rest_stays(place: Place, house: House) -> None:
+def test_unused_tables_are_deleted_and_the_rest_stay(place: Place, house: House) -> None:
     tables = [house.sit() for _ in range(4)]
     old, played, seen, young = tables
     for table in tables:
@@ -63,7 +63,7 @@ def test_what_nobody_touched_is_thrown_away_and_the_rest_stays(place: Place, hou
     assert young.plays("b3-d3")["plies"] == 2
 
 
-def test_many_tables_go(place: Place, house: House) -> None:
+def test_many_tables_are_deleted(place: Place, house: House) -> None:
     house.sit()
     altered(place, "update tables set made_at = 0")
     columns = "game, rules, options, seed, lines, assisted, made_at"
@@ -76,13 +76,13 @@ def test_many_tables_go(place: Place, house: House) -> None:
     assert throw_away(place, 1) == 121
 
 
-def test_no_table_is_thrown_away_where_none_is_kept(tmp_path: Path) -> None:
+def test_nothing_is_deleted_where_nothing_is_stored(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match="There are no tables in"):
         throw_away(tmp_path / "nowhere", 1)
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_a_backup_made_during_play_is_played_on(tmp_path: Path) -> None:
+def test_games_continue_from_a_backup_made_during_play(tmp_path: Path) -> None:
     file = tmp_path / "backup.sqlite3"
     with TestClient(App(prepare(tmp_path / "data"))) as client:
         table = House(client).sit()
@@ -127,7 +127,7 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"data", "dear"}
 
 
-def test_a_server_that_is_told_to_throws_old_tables_away_itself(place: Place) -> None:
+def test_a_server_deletes_old_tables_itself_if_told_to(place: Place) -> None:
     with TestClient(App(prepare(place))) as client:
         old, young = (House(client).sit() for _ in range(2))
         aged(place, old, 31)

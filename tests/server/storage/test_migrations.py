@@ -62,7 +62,7 @@ def test_migrations_lead_from_the_first_database_to_what_the_program_expects(
     assert (version(place), differences(place)) == (VERSION, [])
 
 
-def test_a_database_from_before_versions_is_migrated_and_its_tables_are_played_on(
+def test_a_database_from_before_versions_is_migrated_and_its_tables_continue(
     tmp_path: Path,
 ) -> None:
     database = sqlite3.connect(tmp_path / FILE)

@@ -44,7 +44,7 @@ async def tell(url: sql.URL, who: Wake, *ids: str) -> None:
     await change(url, work)
 
 
-async def test_others_hear_what_is_told_and_nobody_hears_himself(place: Place) -> None:
+async def test_others_hear_notifications_and_nobody_hears_their_own(place: Place) -> None:
     url = prepare(place)
     here, there = wake(url), wake(url)
     async with aclosing(here.changes()) as changes:
@@ -76,7 +76,7 @@ async def test_what_is_not_committed_is_not_told(place: Place) -> None:
         assert await heard(changes) == frozenset({"kept"})
 
 
-async def test_who_was_away_for_long_takes_everything_for_changed(
+async def test_a_listener_that_was_away_for_long_treats_everything_as_changed(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     folder = tmp_path_factory.mktemp("data")
@@ -126,7 +126,7 @@ async def test_a_listener_that_lost_its_database_listens_again(
 
 
 @pytest.mark.parametrize("moments", range(4))
-async def test_who_listens_can_be_ended_just_as_he_hears_something(moments: int) -> None:
+async def test_a_listener_can_be_cancelled_just_as_it_hears_something(moments: int) -> None:
     listener = Notified(sql.make_url("postgresql://nowhere/none"))
     line: Any = None
     heard: asyncio.Queue[str | None] = asyncio.Queue()

@@ -48,7 +48,7 @@ def split(answers: list[Any]) -> tuple[Any, list[Any]]:
     return won[0].json(), [answer.json() for answer in lost]
 
 
-async def test_of_two_posts_at_one_entry_exactly_one_wins(
+async def test_exactly_one_of_two_posts_for_the_same_entry_wins(
     pair: tuple[httpx2.AsyncClient, httpx2.AsyncClient],
 ) -> None:
     url, key = await sit(pair[0])

@@ -41,7 +41,7 @@ def test_for_the_whole_game_what_is_spent_is_gone() -> None:
     assert times.first_to_fall() == (ONE, 1145)
 
 
-def test_who_may_act_at_the_same_time_has_a_clock_of_his_own() -> None:
+def test_players_who_act_at_the_same_time_have_their_own_clocks() -> None:
     times = Clock(60).started([ONE, TWO]).after(None, 0, [ONE, TWO])
     times = times.after(ONE, 40, [TWO])
     assert times.first_to_fall() == (TWO, 60)
@@ -53,7 +53,7 @@ def test_a_seat_that_is_handed_over_has_no_clock() -> None:
     assert times.first_to_fall() == (TWO, 60)
 
 
-def test_who_runs_out_of_time_has_lost(house: House) -> None:
+def test_running_out_of_time_loses_the_game(house: House) -> None:
     both = house.sit("pebbles", TWO_PEOPLE, clock="move 1")
     left, right = both.only(1), both.only(2)
     assert left.state()["seats"][0]["clock"] == {"left": 1.0, "until": None}
@@ -77,7 +77,7 @@ def test_nobody_runs_out_of_time_before_the_first_move(house: House) -> None:
     assert both.state()["over"] is False
 
 
-def test_a_clock_tells_nothing_about_what_is_done_in_secret(house: House) -> None:
+def test_a_clock_reveals_nothing_about_secret_acts(house: House) -> None:
     both = house.sit("sniff", TWO_PEOPLE, agreed="hints", clock="game 600+30")
     one, two = both.only(1), both.only(2)
     two.plays(*two.does("suggestions")["suggestions"][0]["moves"], "ready")

@@ -109,7 +109,7 @@ def test_a_guest_knows_before_taking_the_seat(house: House) -> None:
         assert f'data-help="{agreed}"' in house.client.get(f"/tables/{table.table}").text
 
 
-def test_who_plays_alone_keeps_all_help_and_tells_nobody(house: House) -> None:
+def test_a_player_alone_keeps_all_help_and_nobody_is_told(house: House) -> None:
     tables: list[tuple[dict[str, str], Any]] = [({}, "one device"), ({"2": "club"}, "a computer")]
     for seats, _why in tables:
         table = house.sit("fox-and-geese", seats)

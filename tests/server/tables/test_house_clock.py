@@ -119,9 +119,7 @@ async def test_a_jump_of_the_system_clock_changes_no_clock(
     assert live.table.outcome is not None
 
 
-async def test_after_a_jump_who_looks_on_is_told_the_time_again(
-    opened: Open, machine: Machine
-) -> None:
+async def test_after_a_jump_viewers_are_told_the_time_again(opened: Open, machine: Machine) -> None:
     tables = opened()
     await tables.house.open()
     live = await sit(tables)
@@ -190,7 +188,7 @@ async def test_a_process_that_joins_an_open_house_closes_nothing(
     assert first.house.now() == second.house.now()
 
 
-async def test_a_clock_set_back_while_the_house_was_closed_is_no_riddle(
+async def test_a_clock_set_back_while_the_house_was_closed_does_no_harm(
     opened: Open, machine: Machine
 ) -> None:
     tables = opened()
@@ -283,7 +281,7 @@ async def discard(tables: Tables, live: Live) -> None:
     await tables.act(live, (1,), live.entry_for((1,)), Act("moves", move, seat=ONE))
 
 
-async def test_n9_a_game_laid_from_a_record_goes_on_with_the_time_it_was_played(
+async def test_n9_a_game_set_up_from_a_record_continues_with_the_time_already_played(
     opened: Open, machine: Machine
 ) -> None:
     tables = opened()
@@ -310,7 +308,7 @@ async def test_n9_a_game_laid_from_a_record_goes_on_with_the_time_it_was_played(
     assert views.record(again, (1,)).played == 600
 
 
-async def test_n9_a_game_laid_from_a_record_whose_time_was_over_is_in_its_last_hand(
+async def test_n9_a_game_set_up_from_a_record_whose_time_was_up_is_in_its_last_hand(
     opened: Open, machine: Machine
 ) -> None:
     tables = opened()

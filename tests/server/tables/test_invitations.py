@@ -98,7 +98,7 @@ def test_a_used_link_says_that_the_seat_is_taken_and_how_to_move_it(
     assert answer.json()["error"]["code"] == "not-your-seat"
 
 
-def test_of_two_who_come_at_once_one_gets_the_seat(house: House) -> None:
+def test_if_two_people_come_at_once_one_gets_the_seat(house: House) -> None:
     app: Any = house.client.app
     left = house.sit("pebbles", TWO_PEOPLE, come=False)
     tables = app.tables
@@ -125,7 +125,7 @@ def test_of_two_who_come_at_once_one_gets_the_seat(house: House) -> None:
     assert len(house.client.portal.call(race)) == 1
 
 
-def test_a_link_can_be_withdrawn_and_made_anew(host: Visitor, guest: Visitor) -> None:
+def test_a_link_can_be_withdrawn_and_made_again(host: Visitor, guest: Visitor) -> None:
     made = host.sits()
     table, first = made["table"], made["invites"]["2"]
     second = key_in(host.post(table, "invite", seat=2))
@@ -219,7 +219,7 @@ def test_a_holder_sees_moves_and_ends_devices(host: Visitor, guest: Visitor) -> 
     assert answer.json()["error"]["code"] == "not-your-seat"
 
 
-def test_a_link_to_ones_own_seat_is_used_once_and_its_code_with_it(
+def test_a_link_to_your_own_seat_works_once_and_so_does_its_code(
     host: Visitor, guest: Visitor
 ) -> None:
     """Fault 13: what leaks after its use is worth nothing, and a thief's device can be ended."""
@@ -289,7 +289,7 @@ def test_all_devices_of_a_seat_come_to_the_next_game(host: Visitor, guest: Visit
     assert host.state(following)["you"] == [2]
 
 
-def test_who_got_a_seat_after_the_game_does_not_come_into_the_next_one(
+def test_a_seat_obtained_after_the_game_does_not_carry_into_the_next_one(
     host: Visitor, guest: Visitor
 ) -> None:
     made = host.sits()

@@ -21,7 +21,7 @@ def anyio_backend() -> str:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-async def test_a_stored_table_of_older_rules_of_snare_is_opened_and_played_on(
+async def test_a_stored_table_of_older_snare_rules_is_opened_and_continues(
     place: Place, version: int
 ) -> None:
     older = shelf.game("snare").under(version)

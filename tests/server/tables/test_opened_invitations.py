@@ -41,27 +41,27 @@ def test_the_host_is_told_and_the_seat_stays_open(host: Visitor, friend: Visitor
     assert not opened(host, table)
 
 
-def test_who_only_watches_is_not_told(house: House, host: Visitor, friend: Visitor) -> None:
+def test_spectators_are_not_told(house: House, host: Visitor, friend: Visitor) -> None:
     made = host.sits()
     opens(friend, made["invites"]["2"])
     assert not opened(Visitor(house.client), made["table"])
     assert not opened(friend, made["table"])
 
 
-def test_the_hosts_own_look_counts_for_nothing(host: Visitor) -> None:
+def test_the_hosts_own_look_does_not_count(host: Visitor) -> None:
     made = host.sits()
     opens(host, made["invites"]["2"])
     assert not opened(host, made["table"])
 
 
-def test_programs_count_for_nothing(house: House, host: Visitor) -> None:
+def test_programs_do_not_count(house: House, host: Visitor) -> None:
     made = host.sits()
     program = Visitor(house.client, {"User-Agent": "curl/8.0"})
     assert opens(program, made["invites"]["2"]).status_code == 200
     assert not opened(host, made["table"])
 
 
-def test_a_new_link_begins_anew(host: Visitor, friend: Visitor) -> None:
+def test_a_new_link_starts_afresh(host: Visitor, friend: Visitor) -> None:
     made = host.sits()
     opens(friend, made["invites"]["2"])
     fresh = key_in(host.post(made["table"], "invite", seat=2))

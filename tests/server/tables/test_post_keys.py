@@ -31,7 +31,7 @@ def test_a_repeated_post_is_played_once(house: House) -> None:
     assert table.post("moves", **{**body, "key": "k2"}).status_code == 409
 
 
-def test_two_players_may_call_their_moves_the_same(pair: tuple[Seated, Seated]) -> None:
+def test_two_players_may_use_the_same_key(pair: tuple[Seated, Seated]) -> None:
     left, right = pair
     left.does("moves", move="take 1", key="move-1")
     state = right.does("moves", move="take 1", key="move-1")
@@ -40,7 +40,7 @@ def test_two_players_may_call_their_moves_the_same(pair: tuple[Seated, Seated]) 
     assert (again.status_code, again.json()["entry"]) == (200, 2)
 
 
-def test_a_key_tells_nothing_about_the_secret_moves_of_others(house: House) -> None:
+def test_a_key_reveals_nothing_about_the_secret_moves_of_others(house: House) -> None:
     both = house.sit("sniff", TWO_PEOPLE)
     one, two = both.only(1), both.only(2)
     one.does("moves", move="wall A1|A2", key="wall-1")
@@ -82,7 +82,7 @@ def test_resigning_is_done_once_and_not_under_the_key_of_a_move(
     assert refused(house, left.post("moves", entry=2, move="take 1", key="enough"))
 
 
-def test_who_plays_both_sides_repeats_a_move_of_either(house: House) -> None:
+def test_a_player_of_both_sides_can_repeat_a_move_of_either(house: House) -> None:
     both = house.sit("pebbles")
     body = {"entry": 0, "move": "take 1", "key": "k"}
     first = both.post("moves", **body)
@@ -112,7 +112,7 @@ def test_what_is_said_has_keys_of_the_same_kind(house: House, pair: tuple[Seated
     assert (mine["number"], mine["seat"]) == (2, 2)
 
 
-def test_a_repeated_yes_is_answered_though_the_offer_is_carried_out(
+def test_a_repeated_yes_is_answered_even_after_the_offer_was_carried_out(
     pair: tuple[Seated, Seated],
 ) -> None:
     left, right = pair

@@ -35,7 +35,7 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
         await each.storage.close()
 
 
-async def test_who_comes_and_goes_is_told(two: tuple[Tables, Tables]) -> None:
+async def test_comings_and_goings_are_announced(two: tuple[Tables, Tables]) -> None:
     tables, _ = two
     live, _ = await tables.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
     with tables.presence.watching(live, (1,)) as other:

@@ -53,7 +53,7 @@ def test_the_cookie_holds_the_seat(house: House) -> None:
     assert Seated(house.client, table).plays("d2-d4")["you"] == [1]
 
 
-def test_who_holds_no_seat_watches(house: House) -> None:
+def test_a_visitor_without_a_seat_watches(house: House) -> None:
     table = house.sit()
     table.plays("d2-d4")
     state = Seated(house.client, table.table).state()
@@ -64,7 +64,7 @@ def test_who_holds_no_seat_watches(house: House) -> None:
 
 
 @pytest.mark.parametrize("what", ["moves", "undo", "redo", "restart", "hint"])
-def test_who_watches_cannot_play(house: House, what: str) -> None:
+def test_spectators_cannot_play(house: House, what: str) -> None:
     table = house.sit()
     before = table.plays("d2-d4")
     body = {"entry": 1} | ({"move": "b3-d3"} if what == "moves" else {})
@@ -120,7 +120,7 @@ def test_a_wrong_link_gives_nothing(house: House) -> None:
         assert "set-cookie" not in answer.headers
 
 
-def test_the_host_keeps_his_own_seats_only(house: House) -> None:
+def test_the_host_keeps_only_their_own_seats(house: House) -> None:
     table = house.visit("pebbles", {"1": "open", "2": "me"})["table"]
     assert Seated(house.client, table).state()["you"] == [2]
 
@@ -135,7 +135,7 @@ def test_on_one_device_the_seat_to_act_is_shown(house: House) -> None:
 @pytest.mark.parametrize(
     "seats", [{"3": "me"}, {"0": "me"}, {"one": "me"}, {"1": "grandmother"}, {"01": "me"}]
 )
-def test_seats_nobody_has_are_refused(house: House, seats: dict[str, str]) -> None:
+def test_seats_that_do_not_exist_are_refused(house: House, seats: dict[str, str]) -> None:
     answer = house.client.post("/api/tables", json={"game": "pebbles", "seats": seats})
     assert (answer.status_code, house.code(answer)) == (422, "bad-seats")
 
@@ -162,7 +162,7 @@ def test_whether_i_won_depends_on_my_seat(house: House) -> None:
     assert Seated(house.client, both.table).state()["won"] is None
 
 
-def test_the_links_to_give_away_stand_on_the_hosts_page_only(house: House) -> None:
+def test_the_links_to_give_away_are_only_on_the_hosts_page(house: House) -> None:
     made = house.visit("pebbles", TWO_PEOPLE)
     page, link = made["url"], f"/seat/{made['invites']['2']}"
     hosts = house.client.get(page).text

@@ -142,7 +142,7 @@ def test_the_archive_of_a_former_holder_tells_nothing_of_a_running_game(
 
 
 @pytest.mark.parametrize("change", [given_away, freed])
-def test_a_given_seat_is_in_no_list_or_archive_any_more(
+def test_a_seat_given_away_is_no_longer_in_any_list_or_archive(
     host: Visitor, guest: Visitor, change: Change
 ) -> None:
     made = host.sits("sniff")
@@ -183,9 +183,7 @@ def test_a_seat_given_back_does_not_make_a_lone_player(host: Visitor, guest: Vis
     assert answer.json()["error"]["code"] == "not-your-seat"
 
 
-def test_the_host_frees_a_seat_in_sight_of_everyone_and_not_for_himself(
-    host: Visitor, guest: Visitor
-) -> None:
+def test_the_host_frees_a_seat_openly_and_not_for_themselves(host: Visitor, guest: Visitor) -> None:
     made = host.sits("sniff")
     table = made["table"]
     guest.take(made["invites"]["2"], "Bea")
@@ -255,7 +253,9 @@ def test_a_program_loses_its_key_with_the_seat(house: House) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_stream_ends_before_it_tells_what_the_new_holder_does(serve: Serve, workers: str) -> None:
+def test_a_stream_ends_before_it_reveals_what_the_new_holder_does(
+    serve: Serve, workers: str
+) -> None:
     server = serve("--workers", workers)
     made = server.client.post("/api/tables", json={"game": "sniff", "seats": TWO_PEOPLE}).json()
     url = f"/api/tables/{made['table']}"

@@ -121,7 +121,7 @@ def test_nobody_waits_for_the_part_of_a_computer(house: House) -> None:
     assert any("the seats 1." in each for each in said)
 
 
-def test_who_came_and_sends_nothing_is_waited_for_as_agreed(house: House) -> None:
+def test_a_guest_who_sends_nothing_is_waited_for_as_agreed(house: House) -> None:
     table = house.sit("snare", OPEN, parts=False)
     table.only(1).does_part(1, secrets.token_hex(16))
     asked = {"seat": 2, "then": "club"}
@@ -152,7 +152,7 @@ def test_an_invitation_says_which_chance_and_which_help(house: House) -> None:
         ("fox-and-geese", {"2": "open"}, ""),
     ],
 )
-def test_who_comes_from_several_devices_shares_the_chance(
+def test_players_on_several_devices_share_the_chance(
     house: House, game: str, seats: dict[str, str], kind: str
 ) -> None:
     terms = house.sit(game, seats, parts=False).state()["terms"]

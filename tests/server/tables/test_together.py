@@ -28,7 +28,7 @@ def say(who: Seated, kind: str, text: str = "-", **more: Any) -> Any:
 # Ending a game early
 
 
-def test_who_resigns_has_lost(pair: tuple[Seated, Seated]) -> None:
+def test_resigning_loses_the_game(pair: tuple[Seated, Seated]) -> None:
     left, right = pair
     left.plays("take 1")
     state = left.does("resign")
@@ -52,7 +52,7 @@ def test_the_record_of_a_resigned_game_opens_again(house: House) -> None:
     assert again.state()["status"] == both.state()["status"]
 
 
-def test_among_many_a_computer_plays_on_for_who_resigns(house: House) -> None:
+def test_among_many_a_computer_takes_over_for_a_player_who_resigns(house: House) -> None:
     seats = {"1": "me", "2": "open", "3": "open"}
     table = house.sit("snare", seats, players="3")
     state = table.only(2).does("resign")
@@ -61,7 +61,7 @@ def test_among_many_a_computer_plays_on_for_who_resigns(house: House) -> None:
     assert state["you"] == []
 
 
-def test_who_plays_alone_does_not_resign(house: House) -> None:
+def test_a_player_alone_does_not_resign(house: House) -> None:
     assert house.code(house.sit().post("resign", entry=0)) == "bad-request"
 
 
@@ -90,7 +90,7 @@ def test_an_offer_lapses_with_the_next_move_or_a_no(pair: tuple[Seated, Seated])
     assert left.state()["over"] is False
 
 
-def test_nobody_agrees_with_himself(pair: tuple[Seated, Seated]) -> None:
+def test_nobody_can_accept_their_own_offer(pair: tuple[Seated, Seated]) -> None:
     left, _ = pair
     say(left, "offer", "draw")
     say(left, "yes")
@@ -153,7 +153,7 @@ def test_what_is_said_makes_no_move_stale(pair: tuple[Seated, Seated]) -> None:
     assert left.post("moves", entry=seen, move="take 1").status_code == 200
 
 
-def test_who_watches_says_nothing(house: House, pair: tuple[Seated, Seated]) -> None:
+def test_spectators_cannot_send_messages(house: House, pair: tuple[Seated, Seated]) -> None:
     watcher = Seated(house.client, pair[0].table)
     assert say(watcher, "chat", "hello").json()["error"]["code"] == "not-your-seat"
     assert say(pair[0], "chat", "hello", seat=2).json()["error"]["code"] == "not-your-seat"
@@ -199,7 +199,7 @@ def test_a_table_can_be_closed_to_watchers(house: House) -> None:
 # Players who stay away
 
 
-def test_who_stays_away_for_too_long_can_be_replaced(
+def test_a_player_who_stays_away_too_long_can_be_replaced(
     house: House, pair: tuple[Seated, Seated]
 ) -> None:
     left, right = pair
@@ -220,7 +220,7 @@ def test_who_stays_away_for_too_long_can_be_replaced(
     )
 
 
-def test_who_acts_is_there_though_they_do_not_look_on(
+def test_a_player_who_acts_is_present_even_without_a_stream(
     house: House, pair: tuple[Seated, Seated]
 ) -> None:
     left, right = pair
@@ -260,7 +260,7 @@ def told(one: Seated) -> dict[str, Any]:
     return state
 
 
-def test_who_builds_in_secret_is_there_and_nobody_is_told(house: House) -> None:
+def test_a_player_who_builds_in_secret_is_present_and_nobody_is_told(house: House) -> None:
     both = house.sit("sniff", TWO_PEOPLE)
     one, two = both.only(1), both.only(2)
     one.state(), two.state()

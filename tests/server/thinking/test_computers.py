@@ -71,7 +71,7 @@ def test_the_computer_begins_where_it_has_the_first_move(house: House) -> None:
     assert again["plies"] == 1  # it has started again
 
 
-def test_computers_play_to_the_end_among_themselves(house: House) -> None:
+def test_computers_play_each_other_to_the_end(house: House) -> None:
     table = house.sit("tricks", {"1": "random", "2": "random"})
     assert table.keys == {}
     state = eventually(table, lambda state: bool(state["over"]))
@@ -165,7 +165,7 @@ def test_a_computer_that_thinks_for_long_is_not_called_waiting(
     assert set(seen) == {""}
 
 
-def test_computers_among_themselves_pause_while_nobody_looks(
+def test_computers_playing_each_other_pause_while_nobody_looks(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(computer_players, "LOOKED_AT", 0.0)

@@ -41,7 +41,7 @@ async def test_a_killed_worker_is_replaced(workers: Thinking) -> None:
     assert hint.move == "take 1"
 
 
-async def test_a_worker_that_somebody_ends_thinks_again(workers: Thinking) -> None:
+async def test_a_worker_that_was_ended_thinks_again(workers: Thinking) -> None:
     worker = await workers._think(HINT, os.getpid)
     os.kill(worker, signal.SIGKILL)
     assert await workers._think(HINT, os.getpid) not in (worker, os.getpid())
@@ -85,7 +85,7 @@ async def test_waiting_for_a_turn_does_not_count(
     assert await asyncio.gather(*nine) == [None] * 9
 
 
-async def test_only_so_many_thoughts_of_one_address_wait(
+async def test_only_a_limited_number_of_thoughts_from_one_address_may_wait(
     workers: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thoughts, "MOST_WAITING", 2)
@@ -113,7 +113,9 @@ async def test_one_who_asks_for_two_hundred_analyses_keeps_nobody_waiting(
     assert sum(isinstance(each, Busy) for each in answers) >= 200 - len(done) - 2
 
 
-async def test_who_waits_for_a_thought_is_told_when_the_server_stops(workers: Thinking) -> None:
+async def test_anyone_waiting_for_a_thought_is_told_when_the_server_stops(
+    workers: Thinking,
+) -> None:
     await workers._think(HINT, os.getpid)
     asked = [asyncio.create_task(workers._think(HINT, time.sleep, 600)) for _ in range(6)]
     await asyncio.sleep(0)
@@ -123,7 +125,7 @@ async def test_who_waits_for_a_thought_is_told_when_the_server_stops(workers: Th
             await asyncio.wait_for(thought, 60)
 
 
-async def test_a_thought_that_lasts_is_begun_once_and_again_only_if_it_failed(
+async def test_a_long_thought_starts_once_and_again_only_if_it_failed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     go_on, begun, lasting_ones = asyncio.Event(), [0], lasting.Lasting()

@@ -41,7 +41,7 @@ async def test_opponents_come_first_then_hints_then_analysis_and_computers_alone
     assert [turn.rank for turn in await order(Turns(1), asked)] == [0, 1, 2, 3]
 
 
-async def test_who_was_thought_for_much_waits_for_those_who_were_not() -> None:
+async def test_addresses_that_used_much_thought_wait_for_those_that_did_not() -> None:
     turns = Turns(1)
     async with turns.take(Turn(Rank.COMPANY, "much")):
         await asyncio.sleep(1.2)
@@ -55,7 +55,7 @@ async def test_the_tables_of_one_address_have_their_turns_one_after_the_other() 
     assert [turn.table for turn in begun[:2]] == ["one", "two"]
 
 
-async def test_one_place_is_left_to_others() -> None:
+async def test_one_place_is_left_for_others() -> None:
     turns = Turns(2)
     async with turns.take(Turn(Rank.COMPANY, "a")):
         second = asyncio.create_task(turns.take(Turn(Rank.COMPANY, "a")).__aenter__())
@@ -80,7 +80,7 @@ async def test_analysis_leaves_a_place_to_opponents_and_hints() -> None:
     await more
 
 
-async def test_who_gives_up_waiting_leaves_the_place_to_the_next() -> None:
+async def test_giving_up_waiting_leaves_the_place_to_the_next() -> None:
     turns = Turns(1)
     async with turns.take(Turn(Rank.HINT, "a")):
         gone, next_ = (

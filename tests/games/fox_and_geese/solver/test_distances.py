@@ -106,7 +106,7 @@ def test_the_distances_from_a_start_are_those_of_forward_steps(
         assert layer.distances.starts.get(fox, 0) == (plies or 0)
 
 
-def test_measuring_goes_on_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
+def test_measuring_resumes_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
     for most in (4, 5):
         solver = Solver("lines", tmp_path, distances=True)
         while len(solver.layers) < most:

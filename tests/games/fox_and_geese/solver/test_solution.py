@@ -133,7 +133,7 @@ def test_a_start_in_any_level_is_solved_with_f4_and_leaves_no_trace(
     assert layer.fox_to_move == before.layers[4].fox_to_move
 
 
-def test_solving_goes_on_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
+def test_solving_resumes_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
     for most in (3, 5):
         solver = Solver("lines", tmp_path)
         while len(solver.layers) < most:
@@ -152,7 +152,7 @@ def test_layers_solved_without_a_table_do_not_make_one(tmp_path: Path) -> None:
         solver.assemble(tmp_path / "table", 1)
 
 
-def test_a_table_that_is_written_anew_keeps_only_distances_that_fit(tmp_path: Path) -> None:
+def test_a_table_that_is_rewritten_keeps_only_distances_that_fit(tmp_path: Path) -> None:
     table, beside = tmp_path / "some.table", tmp_path / "some.distances"
     for diagonals, distances in (("lines", True), ("lines", False), ("everywhere", False)):
         folder = tmp_path / f"{diagonals}-{distances}"
@@ -176,7 +176,7 @@ def test_more_geese_than_a_table_knows_are_refused(solved: Solved) -> None:
         table.winner(geese | 20 << POINTS)
 
 
-def test_another_file_is_no_table(tmp_path: Path) -> None:
+def test_another_file_is_not_a_table(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("hello", encoding="ascii")
     with pytest.raises(ValueError, match="no table"):
         Table(tmp_path / "other")

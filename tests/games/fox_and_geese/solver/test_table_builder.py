@@ -59,7 +59,7 @@ def has(monkeypatch: pytest.MonkeyPatch, memory: int, disk: int = 64 << 30) -> N
     monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
 
 
-def test_a_build_that_is_killed_goes_on_with_the_layer_it_was_at(
+def test_a_killed_build_resumes_with_the_layer_it_was_working_on(
     folder: Path, tables: Path
 ) -> None:
     """Killed in the middle of the last layer: those before it are not solved again."""
@@ -102,7 +102,7 @@ def test_the_first_to_ask_for_perfect_play_has_the_table_built(
     assert said.endswith("This is not exact yet: the table of all positions is 34% done.")
 
 
-def test_memory_and_disk_are_looked_at_before_anything_is_begun(
+def test_memory_and_disk_are_checked_before_anything_starts(
     started: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = begin(geese="17").view(FOX)
@@ -123,14 +123,14 @@ def test_where_17_geese_are_too_much_there_is_a_table_for_13(
     assert started == [("everywhere", "13")]
 
 
-def test_a_machine_that_is_said_to_be_large_enough_is() -> None:
+def test_a_machine_can_be_declared_large_enough() -> None:
     for geese, (most_memory, disk) in MEGABYTES.items():
         assert memory.memory_needed(geese, 1, table=True, resumable=False) >> 20 <= most_memory
         kept = 8 * (sets_in(geese - 1) + sets_in(geese - 2)) >> 20
         assert kept < disk
 
 
-def test_what_somebody_put_there_and_cannot_be_used_is_not_replaced(
+def test_an_unusable_file_that_somebody_put_there_is_not_replaced(
     folder: Path, started: list[tuple[str, ...]]
 ) -> None:
     table_in(folder, "lines").write_bytes(b"")

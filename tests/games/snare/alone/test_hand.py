@@ -40,7 +40,7 @@ def played(each: Shipped, *, best: bool) -> Moment:
 
 
 @pytest.mark.parametrize("family", ["long", "wild", "red", "snare", "grand"])
-def test_n18_one_player_has_nine_cards_and_what_lies_on_the_table(family: str) -> None:
+def test_n18_one_player_has_nine_cards_and_the_words_on_the_table(family: str) -> None:
     each = of_family(family)
     state = dealt(each)
     assert len(GAME.rules.seats(GAME.settled({"hand": str(each.given.number)}))) == 1
@@ -63,7 +63,7 @@ def test_n18_the_truth_at_the_end_is_how_much_more_the_best_word_scores() -> Non
 
 
 @pytest.mark.parametrize("family", ["long", "snare", "grand"])
-def test_n18_the_best_word_wins_and_nothing_counts_more(family: str) -> None:
+def test_n18_the_best_word_wins_and_nothing_scores_more(family: str) -> None:
     each = of_family(family)
     state = played(each, best=True)
     outcome = state.outcome()
@@ -88,7 +88,7 @@ def test_n18_less_than_half_of_the_best_is_lost_and_the_best_is_told() -> None:
     assert finale.kind == "loss"
 
 
-def test_n18_half_of_the_best_is_enough() -> None:
+def test_n18_half_the_best_score_is_enough() -> None:
     each = next(hand for hand in shipped() if hand.best == 90 and hand.family == "long")
     state = dealt(each)
     made = next(cards for cards, _old in everything(state.hands[0], ()) if value(cards) == 50)

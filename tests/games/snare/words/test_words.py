@@ -73,7 +73,7 @@ def test_common_words_come_first() -> None:
     assert len(ranks) == listed.marks[-1]
 
 
-def test_n13_plurals_are_told_from_words_that_end_alike() -> None:
+def test_n13_plurals_are_distinguished_from_words_that_end_the_same_way() -> None:
     is_plural = word_list("scowl-70").is_plural
     for new, old in (("RUNS", "RUN"), ("BOXES", "BOX"), ("CITIES", "CITY"), ("DICE", "DIE")):
         assert is_plural(new, old)
@@ -100,7 +100,7 @@ def test_n13_plurals_are_known_as_a_person_judged_them(
     assert len(wrong) < allowed, wrong
 
 
-def test_an_own_list_is_a_text_file_in_the_named_folder(
+def test_your_own_list_is_a_text_file_in_the_named_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "pond-life.txt").write_text("frog\nToad newt\nit don't öl\n", encoding="utf-8")

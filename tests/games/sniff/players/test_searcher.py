@@ -37,7 +37,7 @@ def test_it_does_so_in_the_middle_of_a_turn_too_and_on_its_way_somewhere() -> No
         assert anywhere == pytest.approx(sum(every) / len(every))
 
 
-def test_who_cared_to_leave_every_field_reachable_is_judged_by_bayes() -> None:
+def test_whether_a_builder_left_every_field_reachable_is_judged_by_bayes() -> None:
     """On the small field all labyrinths can be counted."""
     nothing = Known.nothing(started().variant)
     state = played(both_built(), "1: E1 wall, 2: E1 wall, 1: E2 free, 1: E1 free, 2: E1 wall")

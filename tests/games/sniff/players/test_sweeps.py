@@ -61,7 +61,7 @@ def test_every_direction_is_drawn_before_anything_is_asked() -> None:
 
 
 @pytest.mark.parametrize("maze", HARD)
-def test_what_is_hard_for_habits_is_not_hard_for_sweeps(maze: Maze) -> None:
+def test_labyrinths_that_are_hard_for_habits_are_not_hard_for_sweeps(maze: Maze) -> None:
     start, rng = Known.nothing(PLAIN), Random(1)
     habits = mean(lengths(start, [maze], practised(start, rng, 0.3))[0] for _ in range(16))
     sweeping = mean(lengths(start, [maze], likings(start, each))[0] for each in HEADINGS)
@@ -86,7 +86,7 @@ def test_on_a_small_field_the_strong_builder_builds_the_best_mixture() -> None:
     assert all(lab.complaint(agreed) is None for lab in built)
 
 
-def test_what_was_begun_by_hand_is_kept_by_the_strong_builder() -> None:
+def test_the_strong_builder_keeps_what_was_begun_by_hand() -> None:
     for size in ("3", "4"):
         agreed = variant(GAME.settled({"size": size}))
         begun = Labyrinth(frozenset({"E1|0"}), "D1")
@@ -95,7 +95,7 @@ def test_what_was_begun_by_hand_is_kept_by_the_strong_builder() -> None:
         assert built.treasure == "D1"
 
 
-def test_the_strong_builder_is_hard_and_not_foreseeable() -> None:
+def test_the_strong_builder_is_hard_and_unpredictable() -> None:
     start, rng = Known.nothing(PLAIN), Random(3)
     turns = {}
     for kind in ("random", "mixed"):
