@@ -74,6 +74,10 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
         expect(page.locator("#card .attempt")).to_be_visible()
         page.goto(f"{url}/cabinet")
         expect(page.locator("main")).to_contain_text("Peg Solitaire", timeout=LONG)
+        page.goto(f"{url}/games/peg-solitaire/statistics")
+        charts = page.locator("main section")
+        expect(charts.first).to_contain_text("1 played: 1 won, 0 lost.", timeout=LONG)
+        expect(charts.last).to_contain_text("What your moves gave away")
 
         # Another language, a lesson, and the games played are still here.
         page.set_viewport_size(PHONE)
