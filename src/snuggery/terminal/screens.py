@@ -23,15 +23,10 @@ class Translated(Screen[T]):
         """What the footer shows."""
         return {
             key: each._replace(
-                binding=replace(each.binding, description=short(each.binding.description))
+                binding=replace(each.binding, description=_(each.binding.description))
             )
             for key, each in super().active_bindings.items()
         }
-
-
-def short(label: str) -> str:
-    """What a key does, in few letters: nine of them share 80 columns."""
-    return _p("a key in the terminal", "Redo") if label == "Redo" else _(label)
 
 
 class Reading(Translated[None]):
