@@ -22,6 +22,7 @@ BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
 unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
+SPHINX := $(BIN)/python -m sphinx -q -W --keep-going -n -b html
 KERNELS := src/snuggery/core/compiled/kernels.wasm
 PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
@@ -58,10 +59,14 @@ bench: $(BENCH)/.package $(CLIENT) $(KERNELS)  ## the side-by-side measurements
 site: $(VENV)/.package $(CLIENT) $(KERNELS)  ## the whole shelf as files for any web host, into dist/site
 	@$(BIN)/snuggery site $(SITE)
 
-# Sphinx stops at once if the shell names a language that is not installed.
-docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
-	@env -u LC_ALL LANG=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
-	@echo "docs/_build/index.html"
+# The shelf is above the pages, which link to it: it has to be at the top of a host name. Sphinx
+# stops at once if the shell names a language that is not installed.
+docs: $(VENV)/.test $(VENV)/.package $(CLIENT) $(KERNELS)  ## the documentation site, into docs/_build
+	@$(BIN)/snuggery site docs/_build
+	@env -u LC_ALL LANG=C $(SPHINX) docs docs/_build/docs
+	@env -u LC_ALL LANG=C $(SPHINX) -D language=de -c docs docs/de docs/_build/docs/de
+	@echo "docs/_build/docs/index.html; to play from its pages, serve the folder:"
+	@echo "python3 -m http.server --directory docs/_build"
 
 paper: $(VENV)/.test $(VENV)/.package  ## the papers of docs/paper as PDF, into dist/paper
 	@$(BIN)/python -m tools.paper
@@ -105,7 +110,7 @@ lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json aga
 	@PYTHONPATH=. $(BIN)/python tools/lock.py
 
 clean:  ## remove what make has made
-	rm -rf $(VENV) $(BENCH) dist test-results web/node_modules src/snuggery/server/static docs/_build docs/made \
+	rm -rf $(VENV) $(BENCH) dist test-results web/node_modules src/snuggery/server/static docs/_build docs/made docs/de/made \
 	  src/snuggery/locale/*/LC_MESSAGES $(KERNELS) $(KERNELS:.wasm=.sha256) \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
 

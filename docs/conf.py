@@ -1,4 +1,7 @@
-"""How Sphinx builds the site. `make docs` does it; the pages are Markdown."""
+"""How Sphinx builds the site. `make docs` does it; the pages are Markdown.
+
+It is built twice: docs in English, and docs/de in German, which has the pages of the games.
+"""
 
 import sys
 from pathlib import Path
@@ -10,7 +13,9 @@ sys.path.insert(0, str(ROOT))
 from sphinx.application import Sphinx  # noqa: E402
 
 import snuggery  # noqa: E402
+from snuggery.core.text.language import speaking  # noqa: E402
 from tools import pages_made  # noqa: E402
+from tools.site import game_pages  # noqa: E402
 
 project = "Snuggery"
 author = "Snuggery contributors"
@@ -20,7 +25,8 @@ version = release = snuggery.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = [
     "_build",
-    "made/games.md",  # the index includes it
+    "de",  # has a build of its own
+    "made/games*",  # the index and the pages of the games include them
     "made/terminal-*.md",  # and the page about the terminal these
 ]
 myst_enable_extensions = ["colon_fence", "deflist"]
@@ -51,6 +57,7 @@ html_title = "Snuggery"
 html_static_path = ["_static", "../src/snuggery/core/fonts"]
 html_css_files = ["look.css"]
 html_copy_source = False
+templates_path = ["_templates"]
 html_show_sphinx = False
 
 
@@ -69,7 +76,21 @@ def readable(
     return None
 
 
+def in_both_languages(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _tree: Any
+) -> None:
+    """Where the same page is found in the other language, if it is."""
+    german = app.config.language == "de"
+    if german or (Path(app.srcdir) / f"de/{page}.md").is_file():
+        up = "../" * page.count("/")
+        context["other_language"] = f"{up}../{page}.html" if german else f"{up}de/{page}.html"
+
+
 def setup(app: Sphinx) -> None:
     """The pages and pictures that come out of the program are made first."""
     app.connect("autodoc-process-signature", readable)
-    pages_made.write(Path(__file__).parent / "made")
+    app.connect("html-page-context", in_both_languages)
+    german = app.config.language == "de"
+    with speaking("de" if german else "en"):
+        made = game_pages.parts() if german else pages_made.everything()
+        pages_made.write(Path(app.srcdir) / "made", made)

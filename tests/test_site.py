@@ -20,6 +20,7 @@ from tools import pages_made
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md")], key=str)
 WRITTEN = [page for page in PAGES if not {"made", "_build"} & set(page.relative_to(ROOT).parts)]
+GERMAN = ["-D", "language=de", "-c", ROOT / "docs", ROOT / "docs/de"]
 SAID = re.compile(r"^\s*(?:\$ )?snuggery ([a-z][^#\n]*)", re.MULTILINE)
 
 
@@ -27,10 +28,13 @@ def named(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
-def test_the_site_builds_and_every_link_in_it_leads_somewhere(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pages", [[ROOT / "docs"], GERMAN], ids=("English", "German"))
+def test_the_site_builds_and_every_link_in_it_leads_somewhere(
+    pages: list[str | Path], tmp_path: Path
+) -> None:
     command = ["-m", "sphinx", "-q", "-W", "--keep-going", "-n", "-b", "dummy"]
     done = subprocess.run(
-        [sys.executable, *command, "-d", tmp_path / "read", ROOT / "docs", tmp_path / "built"],
+        [sys.executable, *command, "-d", tmp_path / "read", *pages, tmp_path / "built"],
         env=os.environ | {"LANG": "C"},  # as in the Makefile
         capture_output=True,
         text=True,
@@ -60,7 +64,7 @@ def test_every_command_on_a_page_exists_with_its_options(page: Path) -> None:
 
 
 def test_every_setting_is_on_a_page(tmp_path: Path) -> None:
-    pages_made.write(tmp_path)
+    pages_made.write(tmp_path, pages_made.everything())
     told = "".join(page.read_text(encoding="utf-8") for page in [*WRITTEN, *tmp_path.glob("*.md")])
     told += "".join(page.read_text(encoding="utf-8") for page in ROOT.glob("src/**/RULES.md"))
     sources = "".join(file.read_text(encoding="utf-8") for file in ROOT.glob("src/**/*.py"))

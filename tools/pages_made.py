@@ -1,9 +1,9 @@
-"""What the documentation takes from the program itself: drawings, commands and settings.
+"""What the documentation takes from the program itself: games, commands and settings.
 
 Nothing of it is written by hand, so nothing of it can be out of date.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,25 +11,18 @@ import click
 
 from snuggery.benchmark.reports import leaderboard
 from snuggery.cli import snuggery as command_line
-from snuggery.core import CHANCE, Game, Seal, Seat, Table
-from snuggery.shelf import SHELF
 from tools import solver_drawings
 from tools.manual import terminal_tables
 from tools.manual.settings import Setting, settings
 from tools.paper.figures import figures
 from tools.paper.papers import papers
-
-SEED = bytes(range(16))
-PLAYED = {"sniff": 60, "snare": 26}
-"""Where a few moves show too little."""
-MANY = 8
-DIVIDER = "\\|"
-"""What a table's own sign is written as inside it."""
+from tools.site import game_pages
+from tools.site.game_pages import DIVIDER
 
 
-def write(folder: Path) -> None:
-    """Write everything into this folder, and clear away what is no longer made."""
-    made = dict(_everything())
+def write(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
+    """Write these files into this folder, and clear away what is no longer made."""
+    made = dict(files)
     for file, content in made.items():
         _keep(folder / file, content)
     for stale in {path for path in folder.rglob("*") if path.is_file()} - {
@@ -38,20 +31,15 @@ def write(folder: Path) -> None:
         stale.unlink()
 
 
-def _everything() -> Iterator[tuple[str, str | bytes]]:
-    """Each file by its name."""
+def everything() -> Iterator[tuple[str, str | bytes]]:
+    """All files of the English pages, each by its name."""
     yield from ((f"paper/{name}", made) for name, made in figures().items())
     yield from ((f"paper/{name}", made) for name, made in papers().items())
-    for game in SHELF:
-        for name, table in (("start", Table(game, seal=Seal(SEED))), ("later", _later(game))):
-            picture = game.draw.drawing(table.view(_eyes(table)))
-            yield f"{game.slug}-{name}.svg", picture.svg()
-        yield f"games/{game.slug}.md", _page(game)
+    yield from game_pages.parts()
     for name, drawn in solver_drawings.drawings().items():
         yield f"{name}.svg", drawn
     yield from leaderboard.plots().items()
     yield "leaderboard.md", leaderboard.leaderboard()
-    yield "games.md", _list()
     yield "commands.md", _commands()
     yield "settings.md", settings_page()
     yield "terminal-keys.md", terminal_tables.keys()
@@ -64,76 +52,6 @@ def _keep(file: Path, made: str | bytes) -> None:
     content = made.encode() if isinstance(made, str) else made
     if not file.exists() or file.read_bytes() != content:
         file.write_bytes(content)
-
-
-PAGE = """\
-```{{include}} ../../../src/{folder}/RULES.md
-```
-
-## On the table
-
-:::{{figure}} ../{slug}-start.svg
-:alt: {name} at the start
-:::
-
-:::{{figure}} ../{slug}-later.svg
-:alt: {name} some moves later
-
-{name} at the start, and some moves later.
-:::
-
-## What can be chosen
-
-{options}
-Start it with `snuggery play {slug}` in the terminal, or from the shelf in the browser.
-"""
-
-
-def _page(game: Game) -> str:
-    """The page of a game: its rules, two pictures, its options."""
-    folder = game.package.replace(".", "/")
-    return PAGE.format(folder=folder, slug=game.slug, name=game.name, options=_options(game))
-
-
-def _list() -> str:
-    """The games as a table, and for the menu."""
-    rows = (
-        f"| [{game.name}](games/{game.slug}.md) | {game.players} | {game.tagline} |"
-        for game in SHELF
-    )
-    lines = ["| game | players | what it is |", "|---|---|---|", *rows]
-    entries = "\n".join(f"made/games/{game.slug}" for game in SHELF)
-    menu = "```{toctree}\n:hidden:\n:caption: The games\n\n" + entries + "\n```\n"
-    return "\n".join(lines) + "\n\n" + menu
-
-
-def _eyes(table: Table) -> Seat:
-    acting = [seat for seat in table.state.to_act() if seat != CHANCE]
-    return acting[0] if acting else Seat(1)
-
-
-def _later(game: Game) -> Table:
-    """Some moves on, played by computers."""
-    table = Table(game, seal=Seal(SEED))
-    bot = game.bots.bot(game.bots.STRENGTHS[1], 1)
-    for _ in range(PLAYED.get(game.slug, 6)):
-        if table.outcome is None:
-            seat = _eyes(table)
-            table.play(seat, table.asked(seat, bot))
-    return table
-
-
-def _options(game: Game) -> str:
-    lines = ["| option | what may be chosen |", "|---|---|"]
-    for option in game.rules.OPTIONS:
-        values = (
-            f"{label} (`{value}`)" + ", as a rule" * (value == option.default)
-            for value, label in option.choices[:MANY]
-        )
-        more = "; and others" * (len(option.choices) > MANY)
-        said = "; ".join(values) + more or option.help or "any text"
-        lines.append(f"| {option.label} (`{option.name}`) | {said.replace('|', DIVIDER)} |")
-    return "\n".join(lines) + "\n"
 
 
 def _commands() -> str:

@@ -76,7 +76,7 @@ async def _write_pages(folder: Path) -> list[str]:
         house = House(Memory(), Visitor(language=language), alone="made")
         await house.open()
         before = "" if language == ENGLISH else f"/{language}"
-        for path in _paths():
+        for path in every_path():
             page = await _fetched(house, path)
             _write(folder, f"{before}{path.rstrip('/')}/{INDEX}", page.body)
             paths.append(f"{before}{path}".rstrip("/") + "/")
@@ -87,7 +87,8 @@ async def _write_pages(folder: Path) -> list[str]:
     return paths
 
 
-def _paths() -> Iterator[str]:
+def every_path() -> Iterator[str]:
+    """The pages that are made beforehand."""
     yield from PAGES
     for game in SHELF:
         yield from (f"/games/{game.slug}{page}" for page in OF_A_GAME)

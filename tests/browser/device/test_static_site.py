@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.device.player import LONG, UNREACHED, asked, plays, served, sits
 from tests.browser.house import PHONE, SNUGGERY, visit
@@ -25,7 +25,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([*SNUGGERY, "site", str(folder)], check=True, stdout=subprocess.DEVNULL)
     files = (path.read_bytes() for path in folder.rglob("*") if path.is_file())
     assert sum(len(gzip.compress(content)) for content in files) < MOST_BYTES
+    (folder / "docs").mkdir()
+    (folder / "docs/index.html").write_text("<title>Pages</title><p>about the games</p>")
     return folder
+
+
+def reads_the_documentation(page: Page, url: str) -> None:
+    """What is below the shelf comes from the host, and not from the house in the browser."""
+    page.goto(f"{url}/docs/index.html")
+    expect(page.locator("p")).to_have_text("about the games")
 
 
 def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> None:
@@ -54,6 +62,8 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
             if game == "snipe-hunt":  # this game needs the kernels
                 assert "Chance to win" in asked(page, "/hint", entry=state["entry"])["text"]
         tables = len((*ALONE, *FOR_TWO))
+
+        reads_the_documentation(page, url)
 
         # No host, no network: everything is here, and more can be started.
         host.kill()

@@ -58,8 +58,8 @@ const OURS = /^\/(?:api\/|pictures\/)?tables\/0/;
 /** What a server says about its own tables, and what only it can know. */
 const THEIRS = /^\/api\/(?:tables\/|results|seats|openapi)/;
 const THEIR_PAGES = /^\/(?:tables|seat)\//;
-/** What is never answered here. */
-const APART = /^\/(?:service\.js|manifest\.webmanifest|healthz|livez|readyz|metrics)$/;
+/** What is never answered here; below a shelf of files there may be the documentation. */
+const APART = /^\/(?:service\.js|manifest\.webmanifest|healthz|livez|readyz|metrics)$|^\/docs\//;
 /** The languages in which pages were built in advance, each in a folder of its own. */
 const TONGUE = /^\/([a-z]{2})(?=\/)/;
 

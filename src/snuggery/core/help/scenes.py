@@ -15,6 +15,7 @@ from snuggery.core.chance import Seal
 from snuggery.core.drawing import FAMILIES, SANS, Drawing
 from snuggery.core.game import Game
 from snuggery.core.record import Line, seat_numbers
+from snuggery.core.state import AnyState
 from snuggery.core.table import Table
 from snuggery.core.text.language import _
 from snuggery.core.text.lettering import LIGHT, Letters
@@ -55,11 +56,18 @@ class Scene:
 
     def drawings(self, game: Game) -> tuple[Drawing, ...]:
         """Its moments, drawn by the game."""
-        lines = tuple(self._lines())
-        table = Table(game, self.options, Seal(bytes(16)), lines)
+        table = self.table(game)
         eyes = seat_numbers(table.seats)[self.seat] if self.seat else None
-        last = len(lines) + 1  # chance may have moved by itself
-        return tuple(game.draw.drawing(table.moments[last + at].view(eyes)) for at in self.at)
+        return tuple(game.draw.drawing(self.moment(table, at).view(eyes)) for at in self.at)
+
+    def table(self, game: Game) -> Table:
+        """The table at which it is played."""
+        return Table(game, self.options, Seal(bytes(16)), tuple(self._lines()))
+
+    def moment(self, table: Table, at: int) -> AnyState:
+        """The position at one moment there, with everything that is hidden."""
+        last = len(tuple(self._lines())) + 1  # chance may have moved by itself
+        return table.moments[last + at]
 
     def _lines(self) -> Iterator[Line]:
         seat = ""

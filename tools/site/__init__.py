@@ -1,0 +1,1 @@
+"""What builds the documentation site: its pictures of positions, its charts, and the paper."""
