@@ -7,6 +7,7 @@ import pytest
 
 from tests.wording.comments import PAGE, PYTHON, SCRIPT, STYLES, comments, read
 from tests.wording.patterns import PATTERNS, Pattern
+from tests.wording.terms import TERMS, Term
 from tests.wording.texts import Text, catalogues, docstrings, documents
 
 CHECKED = (documents, catalogues, docstrings, comments)
@@ -28,6 +29,11 @@ def texts(language: str) -> tuple[Text, ...]:
     return tuple(text for source in CHECKED for text in source() if text.language == language)
 
 
+@cache
+def product() -> tuple[Text, ...]:
+    return tuple(catalogues())
+
+
 @each_pattern
 def test_a_phrase_is_found_and_good_wording_is_not(pattern: Pattern) -> None:
     assert pattern.matches(pattern.wrong)
@@ -42,6 +48,17 @@ def test_nothing_that_people_read_sounds_translated(pattern: Pattern) -> None:
         for text in texts(pattern.language)
         for each in pattern.matches(text.words)
         if not {(text.place, each), (text.place, "")} & MEANT.keys()
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.word)
+def test_one_word_means_one_thing_in_the_product(term: Term) -> None:
+    assert re.search(term.not_, term.wrong)
+    found = [
+        f"{text.place}: {text.words!r}. Say {term.word}"
+        for text in product()
+        if text.language == term.language and re.search(term.not_, text.words)
     ]
     assert found == []
 

@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
     help="Where the games are kept; a stopped arena resumes there [default: a folder here, "
-    "named after the match].",
+    "named after what is played].",
 )
 @reporting.report_file
 @as_json

@@ -12,8 +12,8 @@ GAME = Game(
     package=__name__,
     open=False,
     about=N_(
-        "A fishing trip for one: turn over cards, match each fish with the bait it likes, and fill "
-        "your boat. Storms and sharks lie among the cards, so keep your tackle safe."
+        "A fishing trip for one: turn over cards, match each fish with the bait it likes, and "
+        "fill your boat. Storms and sharks hide among the cards, so keep your tackle safe."
     ),
     cloth="sky",
     offers=(

@@ -64,8 +64,8 @@ HAND = (
     ),
     Step(
         says=N_(
-            "Any word may be laid; the dictionary decides when somebody doubts it. A wrong "
-            "challenge costs 20 points, but TEIR is not a word."
+            "Any word may be laid; the dictionary decides when somebody challenges it. A "
+            "wrong challenge costs 20 points, but TEIR is not a word."
         ),
         task=N_("Challenge TEIR: choose it."),
         do="challenge w4",
