@@ -40,7 +40,7 @@ def everything() -> Iterator[tuple[str, str | bytes]]:
         yield f"{name}.svg", drawn
     yield from leaderboard.plots().items()
     yield "leaderboard.md", leaderboard.leaderboard()
-    yield "commands.md", _commands()
+    yield "commands.md", commands_page()
     yield "settings.md", settings_page()
     yield "terminal-keys.md", terminal_tables.keys()
     yield "terminal-words.md", terminal_tables.words()
@@ -54,7 +54,7 @@ def _keep(file: Path, made: str | bytes) -> None:
         file.write_bytes(content)
 
 
-def _commands() -> str:
+def commands_page() -> str:
     """Every command with every option, from the command line itself."""
     context = click.Context(command_line, info_name="snuggery")
     parts = ["# Commands and settings\n"]
@@ -110,4 +110,5 @@ def _command(context: click.Context, depth: int) -> list[str]:
 def _row(option: click.Option, context: click.Context) -> str:
     name, says = option.get_help_record(context) or ("/".join(option.opts), "")
     by = f" Also from `{option.envvar}`." if isinstance(option.envvar, str) else ""
-    return f"| `{name}` | {says.replace('|', DIVIDER)}{by} |"
+    name, says = (part.replace("|", DIVIDER) for part in (name, says))
+    return f"| `{name}` | {says}{by} |"

@@ -87,3 +87,9 @@ def test_the_table_and_the_manual_have_them_all() -> None:
         assert each.option.replace("|", "\\|") in page
     rows = [line for line in page.splitlines() if line.startswith("|")]
     assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {5}
+
+
+def test_no_row_about_an_option_is_broken_by_its_own_choices() -> None:
+    rows = [line for line in pages_made.commands_page().splitlines() if line.startswith("|")]
+    assert any("local\\|ray" in row for row in rows)
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {3}
