@@ -56,7 +56,8 @@ def catalogues() -> Iterator[Text]:
 def python_files() -> Iterator[tuple[str, str]]:
     """The path and the text of every Python file in the repository."""
     folders = ("src/snuggery", "tests", "tools", "benchmarks", "examples", "docs")
-    paths = [path for folder in folders for path in ROOT.glob(f"{folder}/**/*.py")]
+    found = [path for folder in folders for path in ROOT.glob(f"{folder}/**/*.py")]
+    paths = [path for path in found if "_build" not in path.parts]
     for path in sorted((*paths, ROOT / "hatch_build.py")):
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
