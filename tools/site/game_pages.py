@@ -118,4 +118,4 @@ def _box(game: Game) -> str:
     name, about = _(game.name), _(game.tagline)
     players = f"{WORDS[spoken_now()]['players']}: {game.players}"
     picture = f"[![](games/{game.slug}/board.svg)]({page})"
-    return f":::{{container}} box\n{picture}\n\n**[{name}]({page})**\n\n{about} {players}.\n:::\n"
+    return f":::{{container}} box\n{picture}\n\n**[{name}]({page})**\n\n{about}\n\n{players}\n:::\n"
