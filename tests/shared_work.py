@@ -33,7 +33,7 @@ def kept(name: str, code: Sequence[str], work: Callable[[Path], None]) -> Path:
             digest.update(file.read_bytes())
     now = f"{name}-{digest.hexdigest()[:12]}"
 
-    def done_anew(folder: Path) -> None:
+    def done_again(folder: Path) -> None:
         for old in KEPT.glob(f"{name}-*"):
             if old.is_dir() and old.name != now:
                 old.with_name(f"{old.name}.done").unlink(missing_ok=True)
@@ -41,7 +41,7 @@ def kept(name: str, code: Sequence[str], work: Callable[[Path], None]) -> Path:
         work(folder)
 
     KEPT.mkdir(parents=True, exist_ok=True)
-    return _done_in(KEPT, now, done_anew)
+    return _done_in(KEPT, now, done_again)
 
 
 def _done_in(shared: Path, name: str, work: Callable[[Path], None]) -> Path:

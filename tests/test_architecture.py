@@ -162,7 +162,7 @@ ROOMS = {
     "players": {"rules", "engine", "insight", "lexicon", "solver"},
 }
 """The rooms of a game, and which others each may import from."""
-BESIDE_THE_ROOMS = {
+OTHER_FILES = {
     *("__init__.py", "RULES.md", "RULES.de.md", "commands.py", "coding.py", "emblem.svg"),
     "trophies.py",
 }
@@ -178,7 +178,7 @@ def room(module: str) -> str:
 def test_a_game_has_the_rooms_of_every_game_and_little_beside_them(folder: Path) -> None:
     found = {path for path in folder.iterdir() if path.name != "__pycache__"}
     assert {path.name for path in found if path.is_dir()} <= set(ROOMS)
-    assert {path.name for path in found if path.is_file()} <= BESIDE_THE_ROOMS
+    assert {path.name for path in found if path.is_file()} <= OTHER_FILES
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)

@@ -507,7 +507,7 @@ def commands(command: click.Command, name: str) -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def help_said_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def help_in_a_fresh_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Click keeps what it says of `--help` as it was first said, perhaps in another test."""
     kept = click.Command.get_help_option
 
@@ -518,7 +518,7 @@ def help_said_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(click.Command, "get_help_option", anew)
 
 
-@pytest.mark.usefixtures("help_said_anew")
+@pytest.mark.usefixtures("help_in_a_fresh_language")
 def test_every_help_is_translated(made_up: None, capsys: pytest.CaptureFixture[str]) -> None:
     paths = list(commands(cli.snuggery, "snuggery"))
     typed = {name for path in paths for name in path}

@@ -27,12 +27,12 @@ HISSING = ("s", "x", "z", "sh", "ch", "o")
 """Endings after which a plural may have ES."""
 NOT_PLURALS = "artel rotl|crying cry|cryings cry|doses dos|behooves behoof"
 """Pairs that the sources wrongly call plural and singular."""
-NOR_THESE = (
+NOT_PLURALS_2 = (
     "ours our|yours your|theirs their|hers her|news new|mans man|begins begin|towards toward|"
     "besides beside"
 )
 """The same, found later: what version 1 of the rules called a plural stays one there."""
-NOR_THESE_EITHER = (
+NOT_PLURALS_3 = (
     "genus genu|alas ala|species specie|weighs weigh|amazes amaze|prophesies prophesy|lesses less|"
     "predates predate|compiles compile|practises practise|overwrites overwrite|pummels pummel|"
     "regales regale|maims maim|vaccinates vaccinate|outstretches outstretch|upraises upraise|"
@@ -201,7 +201,7 @@ def plurals(
 
 def was_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
     """Whether the form is the plural of a noun as rules 2 knew it; the rest is guessed."""
-    if (form, word) in pairs(f"{NOT_PLURALS}|{NOR_THESE}"):
+    if (form, word) in pairs(f"{NOT_PLURALS}|{NOT_PLURALS_2}"):
         return False
     if known := getAllInflections(word, upos="NOUN").get("NNS"):
         return form in known
@@ -216,7 +216,7 @@ def was_plural(form: str, word: str, words: frozenset[str], owners: frozenset[st
 
 def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
     """Whether the form can be read as the plural of a noun."""
-    if (form, word) in pairs(f"{NOT_PLURALS}|{NOR_THESE}|{NOR_THESE_EITHER}"):
+    if (form, word) in pairs(f"{NOT_PLURALS}|{NOT_PLURALS_2}|{NOT_PLURALS_3}"):
         return False
     if (form, word) in pairs(REGULAR_TOO):
         return True
@@ -282,7 +282,7 @@ def main() -> None:
         text += section(f"modern {level}", (w for w in newer - words if rank(w) == level))
     text += section("rough", filter(re.compile(ROUGH).fullmatch, newer))
     text += section("not plural 3", {f"{form}/{word}" for form, word in spelled - plural})
-    text += section("plural 3", (f"{form}/{word}" for form, word in odd - pairs(NOR_THESE_EITHER)))
+    text += section("plural 3", (f"{form}/{word}" for form, word in odd - pairs(NOT_PLURALS_3)))
     text += section("not plural in 2", {f"{form}/{word}" for form, word in plural - was})
     text += section("plural in 2", {f"{form}/{word}" for form, word in was - plural})
     TARGET.write_bytes(zlib.compress(text.upper().encode("ascii"), 9))

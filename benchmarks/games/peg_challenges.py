@@ -182,7 +182,7 @@ def pieces_apart(pegs: int, reach: int) -> int:
     return count
 
 
-def as_it_lies(pegs: int) -> int:
+def as_drawn(pegs: int) -> int:
     """The image that stands upright: the same left and right if it can be, and heavy below."""
 
     def key(image: int) -> tuple[bool, int, int, int]:
@@ -199,7 +199,7 @@ def cut() -> None:
     path = Path(str(shapes.__file__))
     head, mark, rest = path.read_text("utf-8").partition('TABLE = """\n')
     tail = rest.partition('"""\n')[2]
-    rows = "".join(f"{as_it_lies(e.pegs):09x} {e.par} {e.care:.2f}\n" for e in found)
+    rows = "".join(f"{as_drawn(e.pegs):09x} {e.par} {e.care:.2f}\n" for e in found)
     path.write_text(f'{head}{mark}{rows}"""\n{tail}', encoding="utf-8")
     print(f"{len(found)} shapes")
 

@@ -38,7 +38,7 @@ from snuggery.games.peg_solitaire.solver.level_search import Search
 from snuggery.games.peg_solitaire.solver.tablebase import path_of, place_of, turned_pair
 
 Bits = NDArray[np.float64]
-UNTOLD = cross.bits(("d2", "e2", "d1", "e1"))
+LEFT_OUT = cross.bits(("d2", "e2", "d1", "e1"))
 """The points that a table leaves out, because they follow from the others."""
 
 
@@ -61,8 +61,8 @@ def care(start: int, goal: int) -> float:
 
 def _positions(places: Level, of_the_class: int) -> Level:
     """The lower 32 bits of the positions in a table."""
-    told = [point for point in range(len(cross.POINTS)) if not UNTOLD >> point & 1]
-    of = {position_class(untold): untold for untold in _parts(UNTOLD)}
+    told = [point for point in range(len(cross.POINTS)) if not LEFT_OUT >> point & 1]
+    of = {position_class(untold): untold for untold in _parts(LEFT_OUT)}
     nothing = of[position_class(of_the_class)]
     found = np.full(places.size, nothing, U)
     for place, point in enumerate(told):

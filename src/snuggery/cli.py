@@ -8,7 +8,7 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
-from snuggery.commands.language import OPTION, known, offered, said_in, translated, wanted
+from snuggery.commands.language import OPTION, in_language, known, offered, translated, wanted
 from snuggery.commands.lazy import Later, LaterGroup
 from snuggery.commands.plain_signs import NAME
 from snuggery.core.errors import SnuggeryError
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         from snuggery.commands.completion.shells import improve
 
         improve()
-    with said_in(language):
+    with in_language(language):
         sys.exit(run(snuggery if language == ENGLISH else translated(snuggery), arguments))
 
 

@@ -18,7 +18,7 @@ from tests.arithmetic.checked import Checks, checked, name_of
 every: list[str] = []
 
 
-class WrittenAnew:
+class Rewriting:
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
         every.append(name_of(function))
         return checked(function)
@@ -26,8 +26,8 @@ class WrittenAnew:
     kernel = __call__
 
 
-written_anew = WrittenAnew()
-vars(compiling).update(compiler_for=lambda *_: written_anew, jitable=written_anew)
+rewritten = Rewriting()
+vars(compiling).update(compiler_for=lambda *_: rewritten, jitable=rewritten)
 
 from tests.arithmetic import tasks  # noqa: E402 - not earlier, because it imports compiled code
 

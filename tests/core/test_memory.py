@@ -19,19 +19,19 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_without_a_container_it_is_what_the_machine_has(house: Path) -> None:
-    assert memory.memory_there() == 8 << 20
+    assert memory.available_memory() == 8 << 20
 
 
 def test_a_container_gives_its_limit_less_what_is_held(house: Path) -> None:
     (house / "memory.max").write_text(f"{4 << 20}\n")
     (house / "memory.stat").write_text(f"anon {1 << 20}\nfile {3 << 20}\n")
-    assert memory.memory_there() == 3 << 20
+    assert memory.available_memory() == 3 << 20
 
 
 def test_a_container_without_a_limit_sets_none(house: Path) -> None:
     (house / "memory.max").write_text("max\n")
     (house / "memory.stat").write_text("anon 5\n")
-    assert memory.memory_there() == 8 << 20
+    assert memory.available_memory() == 8 << 20
 
 
 def test_a_process_that_holds_a_lot_has_held_a_lot() -> None:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-NOT_OF_US = {"made", "_build", "decisions"}
+LEFT_OUT = {"made", "_build", "decisions"}
 """Folders made by the build, or about the past."""
 PAGES = [
     page
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")))
-    if not NOT_OF_US & set(page.relative_to(ROOT).parts)
+    if not LEFT_OUT & set(page.relative_to(ROOT).parts)
 ]
 PROGRAM = r"(?:snuggery|make|python -m) "
 IN_A_BLOCK = re.compile(rf"^(?: {{4}}|\$ )?({PROGRAM}[^\n]*)$", re.MULTILINE)

@@ -85,7 +85,7 @@ class Shadow:
                 self.state = self.state.play(CHANCE, lot(self.state, there))
                 continue
             if self.state == game(self.env.game.slug).rules.start(self.env.options):
-                forest = self.env.forests[self.env.lies_in[self.index]]  # type: ignore[attr-defined]
+                forest = self.env.forests[self.env.forest_of[self.index]]  # type: ignore[attr-defined]
                 assert isinstance(self.state, Hunt)
                 self.state = self.state.set_up(forest)
             dice = tuple(int(die) for die in seen["dice"][self.index] if die)

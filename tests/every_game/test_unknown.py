@@ -8,7 +8,7 @@ from snuggery import SHELF, Table
 from snuggery.core import CHANCE, Game
 from snuggery.core.compiled.background_builder import FORBIDDEN
 from snuggery.core.errors import SnuggeryError
-from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.help.turning_point import turning_point_of
 from snuggery.terminal.session import Sitting
 from tests.every_game.walks import Walk, any_walk
 
@@ -55,6 +55,6 @@ def test_nobody_is_told_that_there_is_nothing_to_go_back_for_where_that_is_not_k
     along = any_walk(game, Random(4))
     views = [moment.view(None) for moment in along.moments]
     for last in (1, len(views) // 2, len(views) - 1):
-        now, before = how_it_stands(game.oracle, views[: last + 1])
+        now, before = turning_point_of(game.oracle, views[: last + 1])
         assert now.winnable is not None or "ot known" in now.text
         assert before is None or now.winnable is False

@@ -36,7 +36,7 @@ def played_again(game: Game, written: str) -> str:
     return "\n".join(line.rstrip() for part in parts for line in part.split("\n")) + "\n"
 
 
-def played_anew(game: Game) -> str:
+def replayed(game: Game) -> str:
     """The playthrough of a game played at random."""
     options = game.settled()
     names = {number: name for name, number in seat_numbers(game.rules.seats(options)).items()}
@@ -62,7 +62,7 @@ def rewritten(game: Game) -> str:
             return played_again(game, path(game).read_text(encoding="utf-8"))
         except BadRecord:
             pass
-    return played_anew(game)
+    return replayed(game)
 
 
 def _acting(state: AnyState, names: tuple[str, ...]) -> list[tuple[str, Seat]]:

@@ -146,7 +146,7 @@ def test_boards_fit_a_small_terminal_and_grow_with_the_window(of: Game) -> None:
         largest = small.lines[: len(boards[0].lines)] == boards[0].lines
         grown = area(small) < area(large) or spread(small) < spread(large)
         assert not small.places or largest or grown, shown
-        everything_stands_in_its_place(sitting)
+        everything_is_in_its_place(sitting)
 
 
 def area(laid: Layout) -> int:
@@ -161,7 +161,7 @@ def spread(laid: Layout) -> int:
     return (max(rows) - min(rows) + 1) * (max(columns) - min(columns))
 
 
-def everything_stands_in_its_place(sitting: Sitting) -> None:
+def everything_is_in_its_place(sitting: Sitting) -> None:
     """What can be touched in the usual text can be touched in every other."""
     touched = {id_ for choice in sitting.touches().choices for id_ in choice.touch}
     usual = sitting.game.draw.places(sitting.view())

@@ -53,7 +53,7 @@ class Cluster(Engine):
     pace: Pace = field(default_factory=Pace)
 
     def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
-        """Do them all; what comes of each is given back once."""
+        """Do all of them; the result of each is yielded once."""
         import ray
 
         ours = not ray.is_initialized()

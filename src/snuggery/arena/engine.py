@@ -42,7 +42,7 @@ class Engine(ABC):
         return self.run(partial(play, plan), bouts)
 
     def in_order(self, task: Callable[[J], R], jobs: Iterable[J]) -> list[R]:
-        """What comes of all the jobs, in their order: for studies."""
+        """The results of all the jobs, in their order: for studies."""
         return list(self.ordered(task, jobs))
 
     def ordered(self, task: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:

@@ -24,7 +24,7 @@ from snuggery.core import BadRecord
 from snuggery.core.text.language import _
 
 FORMAT = "snuggery-benchmark 1"
-UNTOLD = ("digest", "version", "seconds", "machine")
+NOT_COMPARED = ("digest", "version", "seconds", "machine")
 """What may differ when everything else is the same."""
 
 
@@ -94,7 +94,7 @@ class Results:
 
 def digest(told: Mapping[str, Any]) -> str:
     """The SHA-256 of what must be the same when it is done again."""
-    kept = {name: each for name, each in told.items() if name not in UNTOLD}
+    kept = {name: each for name, each in told.items() if name not in NOT_COMPARED}
     return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 

@@ -100,7 +100,7 @@ class SnuggeryEnv(ta.Env):  # type: ignore[misc]  # TextArena has no types
         return self.state.done, info
 
     def _ask(self) -> None:
-        """Tell who is to move what is new, the first time with the rules."""
+        """Tell the player to move what is new, the first time with the rules."""
         seat = next(each for each in self.table.state.to_act() if each != CHANCE)
         setting = Setting(self.game, self.options, seat, 0, SECONDS)
         moves, told = self.table.state.moves(seat), self.table.told(seat)

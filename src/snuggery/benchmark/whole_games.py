@@ -22,7 +22,7 @@ def whole_games(
     seed: int = 1,
     seconds: float = 60.0,
 ) -> dict[str, Any]:
-    """What comes of this many games, or one more: every deal is played from both sides."""
+    """The results of this many games, or one more: every deal is played from both sides."""
     of = on_the_shelf(slug)
     options = of.settled()
     alone = len(of.rules.seats(options)) == 1

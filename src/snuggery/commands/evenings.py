@@ -10,7 +10,7 @@ import click
 from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.commands.play import at_terminal, sit_down
 from snuggery.core import Game, Record, Seat, Table, UnknownGame
-from snuggery.core.challenges.attempt import once_said, told_medals
+from snuggery.core.challenges.attempt import first_try_note, told_medals
 from snuggery.core.challenges.challenge import (
     MEDALS,
     Challenge,
@@ -223,7 +223,7 @@ def _tell(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> 
     click.echo(f"{of.slug}: {own.title(found)}{mark}")
     click.echo(f"  {own.task(found)}")
     if found.once:
-        click.echo(f"  {once_said()}")
+        click.echo(f"  {first_try_note()}")
     click.echo("  " + ", ".join(f"{_(MEDAL_NAMES[each])}: {told}" for each, told in medals))
 
 

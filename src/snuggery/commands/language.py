@@ -41,7 +41,7 @@ def offered(_context: click.Context, _option: click.Parameter, typed: str) -> li
 
 
 @contextmanager
-def said_in(language: str) -> Iterator[None]:
+def in_language(language: str) -> Iterator[None]:
     """Speak this language; Click looks its texts up in our catalogue, too."""
     if language == ENGLISH:
         yield

@@ -21,7 +21,7 @@ NAME = re.compile(r"[\w-]{1,30}")
 
 
 def invited(said: tuple[str, ...]) -> Guests:
-    """Those whom the command line names, as [GAME:]NAME=COMMAND."""
+    """The players that the command line names, as [GAME:]NAME=COMMAND."""
     return Guests(tuple(map(_guest, said)), ask)
 
 
@@ -43,7 +43,7 @@ def _guest(text: str) -> Guest:
 
 
 def ask(command: str, asked: Asked) -> Answer:
-    """The move of a player from outside, who is told the whole game as their seat may know it."""
+    """The move of a player from outside, which is told the whole game as its seat may know it."""
     from snuggery.arena.players.fault import Fault
     from snuggery.arena.players.named import seated
     from snuggery.arena.players.program import Setting

@@ -51,7 +51,7 @@ NAME = "snuggery-plain"
 
 
 def instead(error: UnicodeError) -> tuple[str, int]:
-    """What is written for signs that cannot be encoded, and where to go on."""
+    """What is written for characters that cannot be encoded, and where to continue."""
     if not isinstance(error, UnicodeEncodeError):
         return "\ufffd", getattr(error, "end", 0)
     signs = error.object[error.start : error.end]

@@ -67,7 +67,7 @@ def play_command(of: Game) -> click.Command:
 
 
 def naming(option: click.Parameter, of: Game) -> click.Parameter:
-    """The options of who sits where, with the strengths of this game."""
+    """The options that say who sits where, with the strengths of this game."""
     if not isinstance(option, click.Option) or option.name not in ("against", "seats"):
         return option
     names = of.bots.STRENGTHS
@@ -173,7 +173,7 @@ def play(  # noqa: PLR0913 - one argument for each option
         seats = (*remembered(read_record(record).names), *seats)
     if against is not None:
         seats = (*all_others(of, seats, against, table.seats), *seats)
-    computers = sitting_there(of, seats, table.seats)
+    computers = players_by_seat(of, seats, table.seats)
     for note in of.notes(who for who in of.bots.STRENGTHS if who in computers.values()):
         click.echo(note, err=True)
     kept = Kept.begun(of.slug) if at_terminal() else None
@@ -275,7 +275,7 @@ def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | Non
     return Table.from_record(of, read)
 
 
-def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> dict[Seat, str]:
+def players_by_seat(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> dict[Seat, str]:
     """The computers' seats and strengths."""
     computers: dict[Seat, str] = {}
     for each in given:
@@ -294,7 +294,7 @@ def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> d
 
 
 def known(of: Game, who: str) -> None:
-    """Refuse a player who is neither a strength nor found outside."""
+    """Refuse a player that is neither a strength nor found outside."""
     from snuggery.arena.players.named import check
 
     try:

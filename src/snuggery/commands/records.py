@@ -134,7 +134,7 @@ def verify_all(files: list[Path], *, json_: bool) -> None:
 
 
 def whose_view(seat: str | None, names: tuple[str, ...]) -> Seat | None:
-    """The seat of that name or number; who plays alone is looked at from his own seat."""
+    """The seat with that name or number; a solitaire is shown from its player's seat."""
     if seat is None:
         return Seat(1) if len(names) == 1 else None
     return seat_called(seat, names)

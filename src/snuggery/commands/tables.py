@@ -36,9 +36,9 @@ GONE = N_n(
 @database
 def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
     """Throw old tables away, or count them."""
-    from snuggery.server.storage.maintenance import throw_away
+    from snuggery.server.storage.maintenance import delete_unused
 
-    found = throw_away(_kept(data, database), days, dry_run=dry_run)
+    found = delete_unused(_kept(data, database), days, dry_run=dry_run)
     said = WOULD_GO if dry_run else GONE
     click.echo(_n(*said, found).format(n=found, days=days))
 

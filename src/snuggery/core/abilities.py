@@ -157,7 +157,7 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Whether who plays alone can still reach what he is after."""
+    """Whether a player alone can still reach the target."""
 
     winnable: bool | None
     """None: not known."""
@@ -264,7 +264,7 @@ class Players(Protocol[M, V_contra]):
 
 
 class Limiter(Protocol[M, V_contra]):
-    """Has strengths that look at as many positions before a move as they are told to."""
+    """Has strengths that search as many positions before a move as they are told to."""
 
     @property
     def LIMITABLE(self) -> tuple[str, ...]:  # noqa: N802
@@ -285,7 +285,7 @@ class Analyst(Protocol[M_contra, V_contra]):
 
 
 class Slips(Protocol):
-    """Knows what a player may let slip; such moments come back to him as puzzles."""
+    """Knows what a move may give away; such mistakes come back to the player as puzzles."""
 
     @property
     def SLIPS(self) -> Mapping[str, str]:  # noqa: N802 - a constant of a module
@@ -331,14 +331,14 @@ class Notes(Protocol):
 
 
 class StandIn(Protocol[V_contra]):
-    """Says who plays instead of a strength that is not ready yet, and how far that is."""
+    """Says who plays instead of a strength that is not ready yet, and how far along that is."""
 
     def stand_in(self, strength: str, view: V_contra, /) -> str:
         """The stand-in, and how far the work has come; nothing if the strength is ready."""
 
 
 class Solved(Protocol):
-    """Knows what comes of a set-up with perfect play."""
+    """Knows the result of a set-up with perfect play."""
 
     def known(self, options: Options, /) -> str:
         """Who wins such a game with perfect play, in one line; nothing where it is unknown."""
@@ -379,7 +379,7 @@ class Asker(Protocol[V_contra]):
     """Says what is asked of whoever is to act, so that it can be said to them."""
 
     def task(self, view: V_contra, /) -> str:
-        """What they may do, as a sentence goes on after "your turn:", without a full stop."""
+        """What they may do, as a sentence continues after "your turn:", without a full stop."""
 
     def noted(self, view: V_contra, called: Called, /) -> str:
         """What else there is to know, whoever's turn it is; nothing, or whole sentences."""
@@ -418,7 +418,7 @@ EndKind = Literal["win", "loss", "draw", "feat"]
 
 @dataclass(frozen=True, slots=True)
 class NextTry:
-    """Another game to try: what the button says, and what is set up otherwise than now."""
+    """Another game to try: what the button says, and which options are different."""
 
     label: str
     options: dict[str, str]
@@ -464,7 +464,7 @@ class Ender(Protocol[V_contra]):
     """Has an ending of its own for each way in which the game can end."""
 
     def ending(self, view: V_contra, seat: Seat | None, /) -> Finale | None:
-        """For who sits there; None is a spectator, or several at one screen. Before: nothing."""
+        """For a seat; None is a spectator, or several at one screen. Nothing before the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -526,7 +526,7 @@ class Tip:
 
 
 class FirstGame(Protocol[V_contra]):
-    """Shows somebody who is new what can be done: see core/help/first_game.py."""
+    """Shows newcomers what can be done; see core/help/first_game.py."""
 
     def tips(self, view: V_contra, seat: Seat, touches: Touches, /) -> tuple[Tip, ...]:
         """What is worth showing at this moment, the first thing first."""
@@ -612,7 +612,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
 
 
 def reminded(player: Bot[M, V], shown: Sequence[View]) -> Bot[M, V]:
-    """The player, who has seen all this before, as far as they can remember anything."""
+    """The player, having seen all this before, as far as they can remember anything."""
     if shown and isinstance(player, Rememberer):
         player.remember(shown)
     return player

@@ -261,7 +261,7 @@ out, and its moves are then offered as a list. The text keeps to characters one 
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The way on, where it begins on the board: a button that touches this for the player."""
+    """The usual way on, if it begins on the board: a button that touches this for the player."""
 
     label: str
     id: str

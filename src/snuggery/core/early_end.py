@@ -31,7 +31,7 @@ def by_number(seat: Seat) -> str:
 
 
 def side(seat: str) -> str:
-    """A seat as people speak of its side, "the fox"; nothing where seats only have numbers."""
+    """What people call a seat's side, "the fox"; empty if seats only have numbers."""
     return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark it
 
 

@@ -156,7 +156,7 @@ class Game:
 
     @property
     def slips(self) -> Mapping[str, str]:
-        """What may be let slip, each with the sentence about it."""
+        """What a move may give away, each with the sentence about it."""
         return cast("Slips", self.bots).SLIPS if "slips" in self.offers else {}
 
     @property
@@ -250,14 +250,14 @@ class Game:
         return tuple(filter(None, map(cast("Notes", self.bots).about, strengths)))
 
     def stand_ins(self, strengths: Iterable[str], view: View) -> tuple[str, ...]:
-        """Which of these computer players are not ready, who plays for them, and how far it is."""
+        """Which of these computers are not ready, who plays for them, and how far they are."""
         if "stand in" not in self.offers:
             return ()
         bots = cast("StandIn[Any]", self.bots)
         return tuple(filter(None, (bots.stand_in(each, view) for each in sorted(set(strengths)))))
 
     def known(self, options: Options) -> str:
-        """What comes of this set-up with perfect play, in one line; nothing where it is unknown."""
+        """The result of this set-up with perfect play, in one line; empty if it is unknown."""
         if "known" not in self.offers:
             return ""
         return cast("Solved", _part(self.package, "show.known")).known(options)

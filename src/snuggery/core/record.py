@@ -198,7 +198,7 @@ class Record:
         chance = [n for n, line in enumerate(self.lines) if line.seat == CHANCE_NAME]
         if chance or self.chance:
             seats = ", ".join(str(seat) for seat, _part in self.parts)
-            said.append(_(HOW_IT_CAME[self.chance]).format(seats=seats))
+            said.append(_(ABOUT_CHANCE[self.chance]).format(seats=seats))
         if not chance:
             return tuple(said)
         if not self.seed:
@@ -241,7 +241,7 @@ class Record:
             raise WrongSeal(_("The seed does not follow from its parts."))
 
 
-HOW_IT_CAME = {
+ABOUT_CHANCE = {
     "sealed": N_(
         "Sealed chance: the seed was drawn before the first move, and nobody saw it. "
         "Compare the seal with the one you saw then."

@@ -90,7 +90,7 @@ class State(ABC, Generic[M, V_co]):
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it continues."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> V_co:
@@ -129,7 +129,7 @@ class State(ABC, Generic[M, V_co]):
         return str(move)
 
     def told(self, seat: Seat, move: M, to: Seat | None) -> str | None:
-        """The move as it is told to a seat or a spectator; None when they learn nothing of it."""
+        """The move as a seat or a spectator is told it; None if they learn nothing about it."""
         return self.written(seat, move)
 
     def play(self, seat: Seat, move: M) -> Self:

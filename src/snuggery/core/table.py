@@ -146,7 +146,7 @@ class Table:
 
     @property
     def waits_now(self) -> bool:
-        """Whether the game cannot go on before they have come."""
+        """Whether the game cannot continue until they have come."""
         return bool(self.waits) and CHANCE in self.acting
 
     def contribute(self, seat: int, part: bytes) -> None:
@@ -166,7 +166,7 @@ class Table:
 
     @property
     def hides(self) -> bool:
-        """Whether who has the whole log knows more than a player may while the game goes on."""
+        """Whether the whole log reveals more than a player may know during the game."""
         return self.chancy or type(self.state).told is not State.told
 
     @property
@@ -203,7 +203,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by its rules or otherwise; None while it goes on."""
+        """How the game ended, by its rules or early; None while it continues."""
         return self.ending.outcome(self.seats) if self.ending else self.present.outcome
 
     def view(self, seat: Seat | None, ply: int | None = None) -> View:
@@ -235,7 +235,7 @@ class Table:
 
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""
-        self._goes_on()
+        self._check_running()
         if self.waits_now:
             raise PartWanted(
                 _("Chance comes next, and every device sends its part first: POST …/part.")
@@ -247,17 +247,17 @@ class Table:
 
     def time_is_up(self) -> None:
         """The time that was agreed for the whole game is over: the clock says so."""
-        self._goes_on()
+        self._check_running()
         if timed := self.state.timed():
             self._push(CHANCE, timed[1], self.state.play(CHANCE, timed[1]))
             self._settle_chance()
 
     def end(self, ending: Ending) -> None:
         """End a game that its rules have not ended."""
-        self._goes_on()
+        self._check_running()
         self.ending = ending
 
-    def _goes_on(self) -> None:
+    def _check_running(self) -> None:
         if self.outcome is not None:
             raise GameOver(_("The game is over."))
 
@@ -343,7 +343,7 @@ class Table:
         return self._record(lines, names, opened=self.outcome is not None)
 
     def whole_record(self, *, names: tuple[str, ...] = ()) -> Record:
-        """The record with all that is hidden and its seed: it can be played on, and tells all."""
+        """The record with everything hidden and its seed: enough to resume, but it tells all."""
         lines = tuple(
             Line(self._name(ply.seat), before.written(ply.seat, ply.move))
             for before, ply in zip(self.moments, self.plies, strict=False)

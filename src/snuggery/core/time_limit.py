@@ -8,7 +8,7 @@ from snuggery.core.table import Table
 from snuggery.core.text.language import _n
 
 
-def left_said(seconds: float) -> str:
+def time_left_in_words(seconds: float) -> str:
     """How much of it is left, in whole minutes."""
     minutes = max(0, ceil(seconds / 60))
     return _n("{n} minute is left.", "{n} minutes are left.", minutes).format(n=minutes)
@@ -34,4 +34,4 @@ class TableClock:
         """How much is left, where a time was agreed."""
         timed = None if table.outcome else table.state.timed()
         spent = table.played + self._steady() - self._seen
-        return left_said(timed[0] - spent) if timed else ""
+        return time_left_in_words(timed[0] - spent) if timed else ""

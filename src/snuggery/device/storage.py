@@ -87,7 +87,7 @@ class DeviceStorage:
         self.health = Health()
 
     async def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to close."""
 
     async def changed_elsewhere(self) -> Changes:
         """The tables that other pages change; it never ends."""

@@ -140,7 +140,7 @@ class Observer:
             self.tensor[:] = spaces.flatten(coding.space, seen)
 
     def string_from(self, state: Match, player: int) -> str:
-        """The same as text; with perfect recall, all that the player was told and saw."""
+        """The same as text; with perfect recall, everything that the player was told and saw."""
         own = self.asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         seen = self.setting.text(state.now, Seat(player + 1) if own else None)
         if not self.asked.public_info:

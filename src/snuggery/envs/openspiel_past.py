@@ -1,4 +1,4 @@
-"""A game for OpenSpiel as it stands, with what each player remembers of it."""
+"""The current game for OpenSpiel, with what each player remembers of it."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -13,18 +13,18 @@ from snuggery.envs.turns import AnyCoding, Node
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What one player remembers: what he was told, and what he saw whenever he was to act."""
+    """What one player remembers: what they were told, and what they saw before acting."""
 
     told: tuple[str, ...] = ()
     saw: str = ""
     """A digest that, together with what a player was told, differs whenever they could tell."""
 
     def hears(self, text: str | None) -> "Past":
-        """He is told of a move, or nothing."""
+        """The player is told about a move, or nothing."""
         return self if text is None else replace(self, told=(*self.told, text))
 
     def sees(self, text: str) -> "Past":
-        """He has the game before his eyes, and acts."""
+        """The player sees the game, and acts."""
         return replace(self, saw=sha256(f"{self.saw}{text}".encode()).hexdigest()[:16])
 
 

@@ -73,7 +73,7 @@ class Node:
 
 
 def imagine(game: Game, view: View, rng: Random) -> AnyState:
-    """A moment of the game that looks like this, with all that is hidden drawn at random."""
+    """A position of the game that looks like this, with everything hidden drawn at random."""
     imagining: Any = game.part("players.imagining")
     imagined: AnyState = imagining.imagine(view, rng)
     return imagined

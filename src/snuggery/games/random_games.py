@@ -42,7 +42,7 @@ def player(*, playouts: bool, pure: bool) -> str:
 def measured(
     play: Callable[[], Tally], seconds: float, moves: str = "moves"
 ) -> tuple[Tally, dict[str, Any]]:
-    """Play for so long: everything added up, and the rates."""
+    """Play for this long: everything added up, and the rates."""
     play()  # compile and warm up before the clock starts
     begun, worked = time.perf_counter(), time.process_time()
     total = play()

@@ -69,7 +69,7 @@ class AlphaBeta(Generic[M, V]):
         self._history: dict[tuple[Seat, M], int] = {}
 
     def solve(self, state: State[M, V]) -> Found[M]:
-        """The value of the game from here, for games that cannot go on for ever."""
+        """The value of the game from here, for games that cannot last for ever."""
         self._limit = inf
         return self._searched(state, inf, None)
 

@@ -76,7 +76,7 @@ class TreeBots(Generic[M, V]):
 
 
 def owner(state: State[M, V], view: V) -> Seat:
-    """Whose view this is, of those who may act."""
+    """The seat this view belongs to, out of those that may act."""
     for seat in state.to_act():
         if state.view(seat) == view:
             return seat

@@ -22,7 +22,7 @@ V = TypeVar("V", bound=View)
 
 
 class Imagine(Protocol[M, V]):
-    """What a game hands in: one state that fits all that a view tells, drawn at random."""
+    """What a game provides: one state that fits everything a view tells, drawn at random."""
 
     def __call__(self, view: V, rng: Random, /) -> State[M, V]: ...
 

@@ -61,7 +61,7 @@ class App:
         await self._asgi(scope, receive, send)
 
     def end_streams(self) -> None:
-        """Let everyone who watches go, so that the server can stop."""
+        """Disconnect everyone who watches, so that the server can stop."""
         self.tables.close()
 
     async def close(self) -> None:

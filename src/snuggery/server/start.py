@@ -56,7 +56,7 @@ def run(settings: Settings) -> None:
     def greet() -> None:
         _greet(url, named(kept), open_browser=settings.open_browser)
         if home:
-            _tell_of_home(home)
+            _announce_home(home)
 
     rows, used = metrics.rows(settings.workers), Shared.between(settings.workers)
     posts = [
@@ -133,7 +133,7 @@ class _Server(uvicorn.Server):
             self.servers.append(
                 await loop.create_server(self._line, sock=sock, backlog=self.config.backlog)
             )
-        _tell_of_home(home)
+        _announce_home(home)
         return home
 
     def _line(self) -> Line:
@@ -205,7 +205,7 @@ def _greet(url: str, kept: str, *, open_browser: bool) -> None:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
-def _tell_of_home(home: str) -> None:
+def _announce_home(home: str) -> None:
     _say(_("On your home network it is at {url}").format(url=f"{home}/"))
     _say(
         _(

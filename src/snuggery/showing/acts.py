@@ -28,7 +28,7 @@ class Act:
     """The client's name for this request; a seat can use each name once."""
 
     @property
-    def stands_beside_others(self) -> bool:
+    def is_independent_of_others(self) -> bool:
         """Whether it is done even if others, who may act at the same time, acted first."""
         return self.act in ("moves", "resign")
 
@@ -61,7 +61,7 @@ class Act:
 
 
 def own(at: Seated, you: tuple[int, ...], asked: int | None) -> Seat:
-    """The seat that the viewer acts for: as asked, or the one of his that is to act."""
+    """The seat that the viewer acts for: as asked, or their own seat that is to act."""
     seat = asked or seat_to_act(at.table.acting, you) or you[0]
     if seat not in you:
         raise NotYourSeat(_("You are not sitting in seat {seat}.").format(seat=seat))

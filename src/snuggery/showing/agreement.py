@@ -1,4 +1,4 @@
-"""What help was agreed on where several people play: the same for everyone, and told to all."""
+"""What help people playing together agreed on: the same for everyone, and known to all."""
 
 from typing import Literal
 

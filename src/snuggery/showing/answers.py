@@ -20,7 +20,7 @@ def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:
 
 
 def hinted(game: Game, moment: AnyState, seat: Seat, hint: Hint) -> HintShown:
-    """The hint, with what it would touch and what it speaks of."""
+    """The hint, with what it would touch and what it mentions."""
     choices = game.draw.touches(moment.view(seat), seat, moment.moves(seat)).choices
     touch = next((choice.touch for choice in choices if choice.move == hint.move), ())
     return HintShown(hint.move, hint.text, touch, hint.shows)
@@ -36,7 +36,7 @@ def previewed(game: Game, view: View, move: str, typed: str, before: str) -> Pre
 
 
 def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhyShown:
-    """Why touching something does nothing, for a seat that is to act at a table that goes on."""
+    """Why touching something does nothing, for a seat to move at a table that is still in play."""
     found = None
     if seat is not None and table.outcome is None:
         found = why_not(table.game, table.state, seat, touched)

@@ -25,7 +25,7 @@ class NotAgreed(SnuggeryError):
 
 
 class MovedOn(SnuggeryError):
-    """The table has moved on since the page looked; the answer shows how it stands now."""
+    """The table has moved on since the page looked; the answer contains its current state."""
 
     code = "stale"
 

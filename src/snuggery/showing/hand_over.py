@@ -28,7 +28,7 @@ MOST_BYTES = 1_000_000
 
 
 def handed(record: Record, seats: Sequence[str]) -> str:
-    """The table as signs; `seats`: who sits where, `me` or a computer's strength."""
+    """The table as characters; `seats` says who sits where: `me` or a computer's strength."""
     packer = zlib.compressobj(9, wbits=-15, zdict=USUAL)
     text = f"{','.join(seats)}\n{record}"
     return VERSION + _signs(packer.compress(text.encode()) + packer.flush())

@@ -58,7 +58,7 @@ def apply(table: Table, entry: Entry) -> None:
 
 
 def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:
-    """Who is told of this entry at this table; None stands for spectators."""
+    """Who is told about this entry at this table; None stands for spectators."""
     everyone = [None, *(Seat(number) for number in range(1, len(table.seats) + 1))]
     if entry.kind != "move":
         return frozenset(everyone)

@@ -232,7 +232,7 @@ ASKED: dict[str, Callable[[Kept, Body], object]] = {
 
 
 def folded(taken: str, acts: str) -> Kept:
-    """The table after all that was done since it was taken along (both are JSON)."""
+    """The table after everything that was done since it was taken along (both are JSON)."""
     kept = Kept(Taken.parse(taken))
     for act in json.loads(acts):
         kept.do(Act(**act))

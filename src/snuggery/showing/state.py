@@ -18,7 +18,7 @@ from snuggery.core import (
 from snuggery.core.challenges.attempt import Attempt, attempt
 from snuggery.core.challenges.challenge import challenge_settled
 from snuggery.core.early_end import all_called, capital, some_called
-from snuggery.core.help.turning_point import no_lamp
+from snuggery.core.help.turning_point import why_no_lamp
 from snuggery.core.table import Told
 from snuggery.core.text.language import _
 from snuggery.showing import log
@@ -213,7 +213,7 @@ def _tells(at: Seated, you: tuple[int, ...], view: View) -> bool:
 
 
 def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
-    """The moment after so many moves that these eyes were told of."""
+    """The position after this many moves that this viewer was told about."""
     if table.view(eyes).forgetful:
         raise BadRequest(_("In this game you cannot look back until it is over."))
     plies = [0, *(told[0] + 1 for told in table.told(eyes))]
@@ -233,7 +233,7 @@ def may_analyse(at: Seated, you: tuple[int, ...]) -> bool:
 
 
 def may_review(at: Seated, you: tuple[int, ...], ply: int = 0) -> bool:
-    """A review is for those who may analyse; and for a player, of what is settled already."""
+    """A review is for those who may analyse; and, for a player, of what is already settled."""
     return may_analyse(at, you) or is_settled(at, you, ply)
 
 
@@ -259,7 +259,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
     """The views of all moments up to the one that is asked about."""
     table, eyes = at.table, eyes_of(at, you)
     if table.game.oracle is None:
-        raise BadRequest(no_lamp(table.game))
+        raise BadRequest(why_no_lamp(table.game))
     check_agreed(at, you, "standing")
     if not may_know(at, you):
         raise NotYourSeat(_("Others are playing; you can ask when the game is over."))
@@ -307,14 +307,14 @@ def _passing(table: Table) -> str:
 
 
 def _needs_curtain(table: Table, you: tuple[int, ...], seat: Seat | None) -> bool:
-    """Whether others share this screen who may not see what the seat to act sees."""
+    """Whether this screen is shared with others who may not see what the seat to act sees."""
     if seat is None:
         return False
     return any(table.view(Seat(other)) != table.view(seat) for other in you if other != seat)
 
 
 def eyes_of(at: Seated, you: tuple[int, ...]) -> Seat | None:
-    """Whose view is shown: who holds several seats sees the one to act, or what all may see."""
+    """Whose view is shown: with several seats, the one to act, or what all may see."""
     return seat_to_act(at.table.acting, you) or (Seat(you[0]) if len(you) == 1 else None)
 
 
@@ -335,7 +335,7 @@ def eyes_asked(at: Seated, through: int) -> Seat | None:
 
 
 def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool | None:
-    """Whether the viewer won; None if he watched, drew, or played against himself."""
+    """Whether the viewer won; None if they watched, drew, or played against themselves."""
     if not you or (not winners and players > 1):
         return None
     mine = {seat in winners for seat in you}

@@ -12,7 +12,7 @@ def terms_of(at: Seated, you: tuple[int, ...]) -> Terms:
     table = at.table
     return Terms(
         chance=table.chance,
-        chance_said=_chance_said(table),
+        chance_said=_chance_in_words(table),
         seal=table.seal_shown,
         commitment=table.joint.commitment if table.joint else "",
         parts=tuple(PartShown(seat, part.hex()) for seat, part in table.parts),
@@ -22,7 +22,7 @@ def terms_of(at: Seated, you: tuple[int, ...]) -> Terms:
     )
 
 
-def _chance_said(table: Table) -> str:
+def _chance_in_words(table: Table) -> str:
     match table.chance:
         case "sealed":
             return _("Sealed chance: drawn before the first move, opened at the end.")

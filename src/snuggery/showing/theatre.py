@@ -14,7 +14,7 @@ from snuggery.showing.told_moves import why_played
 def played_out(
     at: Seated, you: tuple[int, ...], eyes: Seat | None, told: Sequence[Told], after: View
 ) -> tuple[Beat, ...]:
-    """The beats of the last move that these eyes were told of; it says who made it, and why."""
+    """The beats of the last move that this viewer was told about; it says who made it, and why."""
     if not told:
         return ()
     table = at.table

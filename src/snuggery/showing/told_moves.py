@@ -13,7 +13,7 @@ from snuggery.showing.seated import Seated
 
 
 def moves_shown(at: Seated, you: tuple[int, ...], told: Iterable[Told]) -> tuple[MoveShown, ...]:
-    """All moves that a viewer was told of."""
+    """All moves that a viewer was told about."""
     shown = _showing(at.table.game, len(at.table.seats), spoken_now())
     return tuple(
         [

@@ -89,7 +89,7 @@ class Board(Widget):
             super().__init__()
             self.label = label
 
-    class Vain(Message):
+    class NothingHappened(Message):
         """Something was clicked that can not be touched now, after these touches."""
 
         def __init__(self, touched: tuple[str, ...]) -> None:
@@ -125,7 +125,7 @@ class Board(Widget):
         return [each.label for each in self._buttons.values()]
 
     def light(self, ids: Iterable[str], about: Iterable[str] = ()) -> None:
-        """Mark a hint, and go there; and what it speaks of."""
+        """Mark a hint and what it mentions, and go there."""
         self.hinted, self.spoken_of = frozenset(ids), frozenset(about)
         self._select(Selection(self.selection.touches))
         first = next((id_ for id_ in ids if id_ in self.touchable()), None)
@@ -304,4 +304,4 @@ class Board(Widget):
             self._point(id_)
             self._touch(id_)
         elif (id_ := self._under(event, self.laid.places)) is not None:
-            self.post_message(self.Vain((*self.selection.touched, id_)))
+            self.post_message(self.NothingHappened((*self.selection.touched, id_)))

@@ -240,7 +240,7 @@ def listed(touches: Touches) -> list[str]:
 
 
 class LessonDialogue(Dialogue):
-    """Says what the coach says below the board; `next` goes on, `skip` goes to the end."""
+    """Says what the coach says below the board; `next` continues, `skip` goes to the end."""
 
     def __init__(self, learning: Learning, source: TextIO, out: TextIO) -> None:
         super().__init__(learning, source, out)

@@ -56,7 +56,7 @@ class LessonScreen(TableScreen):
         return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is nothing to analyse or to save, and only reading goes on by itself."""
+        """There is nothing to analyse or to save, and only reading continues by itself."""
         if action == "go_on":
             return not self.learning.step.do and not self.learning.last
         return action not in ("analyse", "save", "redo", "learn", "ready_made")
@@ -94,7 +94,7 @@ class LessonScreen(TableScreen):
         self.stepped("")
 
     def press(self) -> None:
-        """Enter goes on where there is only something to read; at the end, to a real game."""
+        """Enter continues where there is only something to read; at the end, to a real game."""
         if self.learning.step.do:
             super().press()
         elif self.learning.last:

@@ -13,7 +13,7 @@ MUCH = 8
 
 
 class Learning(Sitting):
-    """A sitting at which only the move that the coach asks for leads on."""
+    """A sitting in which only the move that the coach asks for continues."""
 
     def __init__(self, game: Game, *, over: bool = False) -> None:
         """`over`: it lies over the table of a game, which is there again afterwards."""

@@ -39,7 +39,7 @@ class Wanted:
     buttons: Sequence[str]
     status: str
     said: str
-    told_anew: bool
+    urgent: bool
     """Whether a message appears nowhere else: a hint, or the reason for a refusal."""
     above: int = 0
     """Rows above the board that are already taken."""
@@ -58,8 +58,8 @@ def shared(wanted: Wanted, usual: int, size: tuple[int, int]) -> Room:
     pointed = 1 if width >= NARROW else 2
     room = (width - 2, height - pointed - 2)
     left = room[1] + 1 - len(laid_out(wanted.boards, wanted.buttons, room).lines)
-    for_status = max(1, min(MOST, left - wanted.told_anew))
-    for_said = max(int(wanted.told_anew), min(MOST, left - min(status, for_status)))
+    for_status = max(1, min(MOST, left - wanted.urgent))
+    for_said = max(int(wanted.urgent), min(MOST, left - min(status, for_status)))
     return Room(crowded, low=True, status=for_status, said=for_said)
 
 

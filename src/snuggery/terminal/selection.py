@@ -67,7 +67,7 @@ class Selection:
         return whole[0] if len(whole) == 1 and (not longer or stopped) else None
 
     def labels(self, id_: str) -> tuple[str, ...]:
-        """How the moves sound that go on with this id."""
+        """The labels of the moves that continue with this id."""
         count = len(self.touched)
         return tuple(each.label for each in self.going_on() if each.touch[count] == id_)
 

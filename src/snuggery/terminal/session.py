@@ -27,14 +27,14 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.abilities import Remark, reminded
-from snuggery.core.challenges.attempt import once_said, result_said
+from snuggery.core.challenges.attempt import first_try_note, result_in_words
 from snuggery.core.challenges.challenge import earned
 from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.early_end import called
 from snuggery.core.forced import FOR_YOU, Forced
 from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
-from snuggery.core.help.turning_point import how_it_stands, no_lamp, played_out
+from snuggery.core.help.turning_point import played_out, turning_point_of, why_no_lamp
 from snuggery.core.people import Person
 from snuggery.core.text.language import _, _n
 from snuggery.core.text.text_board import TextBoard
@@ -120,7 +120,7 @@ class Sitting:
         """How the game was set up, where that is not the usual way; or the challenge that it is."""
         table = self.table
         if found := attempt_here(table, self.computers):
-            return " ".join([f"{found.title}.", found.task, *([once_said()] if found.once else [])])
+            return " ".join([f"{found.title}.", found.task, *([first_try_note()] * found.once)])
         return ", ".join(
             f"{option.label}: {option.said(value)}"
             for option in self.game.options
@@ -132,7 +132,7 @@ class Sitting:
         return self.table.state.outcome() is not None
 
     def to_act(self) -> Seat | None:
-        """Who goes on. Computers that may act do so first, then whoever is looking already."""
+        """Who acts next. Computers that may act do so first, then whoever is already looking."""
         acting = self.table.state.to_act()
         order = (*self.computers, *((self.shown,) if self.shown else ()), *self.people)
         return next((seat for seat in order if seat in acting), None)
@@ -193,7 +193,7 @@ class Sitting:
         if not found.told:
             return _("Not this time.")
         medal = earned(found.medal, helped=self._helped)
-        said = result_said(found, helped=self._helped)
+        said = result_in_words(found, helped=self._helped)
         result = noted(self._kept.path.stem) if self._kept else None
         if result and result.attempt > 1:
             again = _("Again: your first try counts.")
@@ -391,9 +391,9 @@ class Sitting:
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
         if self.game.oracle is None:
-            raise SnuggeryError(no_lamp(self.game))
+            raise SnuggeryError(why_no_lamp(self.game))
         views = [moment.view(self.shown) for moment in self.table.moments]
-        return how_it_stands(self.game.oracle, views)
+        return turning_point_of(self.game.oracle, views)
 
     def winnable(self) -> Page:
         """Whether it can still be won, as something to read."""
@@ -441,7 +441,7 @@ class Sitting:
         return Page(_("Review"), (*self.verdict(), *found, *self._keep_slips(own)))
 
     def _keep_slips(self, own: list[tuple[int, Remark]]) -> tuple[str, ...]:
-        """What the one person here let slip comes back as a puzzle, once the game is over."""
+        """The mistakes of the only person here come back as puzzles, once the game is over."""
         if self._kept is None or not self.over() or len(self.people) != 1:
             return ()
         kept = note_mistakes(self._kept.path.stem, self.table, self.computers, own)
@@ -490,7 +490,7 @@ class Sitting:
         return next_opponent(self.game, self._kept.path.stem)
 
     def play_next(self) -> Person:
-        """A new game, against whom `next_opponent` names."""
+        """A new game, against the opponent that `next_opponent` names."""
         who = self.next_opponent()
         if who is None:
             raise SnuggeryError(_("There is no other opponent right now: `restart` starts again."))

@@ -177,7 +177,7 @@ class TableScreen(Translated[None]):
             self.buttons,
             status,
             str(said.content),
-            told_anew=not said.has_class("news"),
+            urgent=not said.has_class("news"),
             above=self.rows_above(),
         )
         usual = max(map(len, self.sitting.text().split("\n")))
@@ -263,7 +263,7 @@ class TableScreen(Translated[None]):
         self.light()
 
     def status(self) -> str:
-        """How the game stands, and who is thinking."""
+        """The status of the game, and who is thinking."""
         seat = self.sitting.to_act()
         status = self.sitting.status()
         if seat in self.sitting.computers:
@@ -295,7 +295,7 @@ class TableScreen(Translated[None]):
             line.value = ""
 
     def play(self, move: str) -> None:
-        """Make a move and go on."""
+        """Make a move and continue."""
 
         def act() -> None:
             self.sitting.play(move)
@@ -381,12 +381,12 @@ class TableScreen(Translated[None]):
             act()
 
     def another(self, label: str) -> Choice | None:
-        """The choice of the same label in the new moment, if it goes on there."""
+        """The choice with the same label in the new position, if there is one."""
         offered = self.sitting.touches().choices
         return next((each for each in offered if each.again and each.label == label), None)
 
-    @on(Board.Vain)
-    def in_vain(self, message: Board.Vain) -> None:
+    @on(Board.NothingHappened)
+    def say_why_nothing_happened(self, message: Board.NothingHappened) -> None:
         """Something was clicked that does nothing: say why, if anybody knows."""
         if said := self.sitting.why(message.touched):
             self.say(said, refused=True)
@@ -543,7 +543,7 @@ class TableScreen(Translated[None]):
         self.attempt(act)
 
     def put_up(self, number: str) -> None:
-        """Put it up, and go on."""
+        """Put it up, and continue."""
 
         def act() -> None:
             self.sitting.put_up(number)

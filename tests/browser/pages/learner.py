@@ -26,7 +26,7 @@ class Learner:
     def coach(self) -> Locator:
         return self.page.locator("#coach")
 
-    def stands_at(self, step: int) -> None:
+    def is_at_step(self, step: int) -> None:
         """The coach says what belongs to this step, and the board shows it."""
         expect(self.coach.locator("progress")).to_have_js_property("value", step + 1)
         with speaking(self.page.evaluate("document.documentElement.lang")):
@@ -40,7 +40,7 @@ class Learner:
 
     def do(self, number: int, meanwhile: Callable[[], None] = lambda: None) -> None:
         """Do what this step asks for, by clicks; `meanwhile` is called while a word is ready."""
-        self.stands_at(number)
+        self.is_at_step(number)
         step = self.lesson.steps[number]
         if not step.do:
             self.press("next")
@@ -80,7 +80,7 @@ class Learner:
         meanwhile()
         send.click()
 
-    def touch(self, id_: str, *, in_vain: bool = False) -> None:
+    def touch(self, id_: str, *, without_effect: bool = False) -> None:
         """A tap, not where the last one was: a double tap means only what lay there first."""
         group = self.page.locator(f'#board [id="{id_}"]')
         area = group.locator(".touch").first if group.locator(".touch").count() else group
@@ -91,4 +91,4 @@ class Learner:
         x = box["x"] - whole["x"] + box["width"] / 2
         y = box["y"] - whole["y"] + box["height"] * self.part
         # where it is by then: a wild card's letters come into sight, and the board makes room
-        group.click(position={"x": x, "y": y}, force=in_vain)
+        group.click(position={"x": x, "y": y}, force=without_effect)

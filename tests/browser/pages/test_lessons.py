@@ -24,7 +24,7 @@ def test_a_lesson_is_two_clicks_from_the_shelf_and_touches_lead_to_its_end(
     visitor.ready()
     for number in range(len(learner.lesson.steps) - 1):
         learner.do(number)
-    learner.stands_at(len(learner.lesson.steps) - 1)
+    learner.is_at_step(len(learner.lesson.steps) - 1)
     learner.coach.get_by_role("button", name="Play a real game").click()
     visitor.page.wait_for_url("**/tables/*")
     visitor.ready()
@@ -39,7 +39,7 @@ def at_step(visitor: Visitor, slug: str, step: int) -> Learner:
     learner = Learner(visitor, slug)
     visitor.page.goto(f"{visitor.url}/games/{slug}/learn?step={step}")
     visitor.ready()
-    learner.stands_at(step)
+    learner.is_at_step(step)
     return learner
 
 
@@ -49,10 +49,10 @@ def test_another_legal_move_gets_a_friendly_answer_and_changes_nothing(visitor: 
     learner.touch("b4")
     learner.touch("d4")
     expect(visitor.page.locator("#toast")).to_contain_text("That is legal too.")
-    learner.stands_at(0)
+    learner.is_at_step(0)
     visitor.empty("d4")
     learner.do(0)
-    learner.stands_at(1)
+    learner.is_at_step(1)
 
 
 def test_a_lesson_can_be_gone_back_begun_again_and_left_for_its_end(visitor: Visitor) -> None:
@@ -60,24 +60,24 @@ def test_a_lesson_can_be_gone_back_begun_again_and_left_for_its_end(visitor: Vis
     for step in range(3):
         learner.do(step)
     learner.press("back")
-    learner.stands_at(2)
+    learner.is_at_step(2)
     visitor.page.reload()
-    learner.stands_at(2)
+    learner.is_at_step(2)
     learner.press("skip")
-    learner.stands_at(9)
+    learner.is_at_step(9)
     learner.press("again")
-    learner.stands_at(0)
+    learner.is_at_step(0)
     learner.do(0)
-    learner.stands_at(1)
+    learner.is_at_step(1)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_show_me_plays_the_move_of_every_step(visitor: Visitor, slug: str) -> None:
     learner = at_step(visitor, slug, 0)
     for number, step in enumerate(learner.lesson.steps[:-1]):
-        learner.stands_at(number)
+        learner.is_at_step(number)
         learner.press("show" if step.do else "next")
-    learner.stands_at(len(learner.lesson.steps) - 1)
+    learner.is_at_step(len(learner.lesson.steps) - 1)
     expect(visitor.page.locator(".pointing-hand")).to_have_count(0)
 
 
@@ -90,7 +90,7 @@ def test_a_hand_glides_to_what_is_touched_and_what_was_played_is_said(visits: Vi
     hand = visitor.page.locator(".pointing-hand")
     expect(hand).to_have_count(1)
     expect(visitor.point("d2")).to_contain_class("chosen")
-    learner.stands_at(1)
+    learner.is_at_step(1)
     expect(hand).to_have_count(0)
     expect(visitor.live).to_contain_text("d2 jumps to d4; d3 removed.")
 
@@ -100,10 +100,10 @@ def test_touching_something_during_a_demonstration_ends_it(visits: Visits) -> No
     learner = at_step(visitor, "fox-and-geese", 0)
     learner.press("show")
     visitor.point("d6").click()
-    learner.stands_at(1)
+    learner.is_at_step(1)
     expect(visitor.page.locator(".pointing-hand")).to_have_count(0)
     learner.do(1)
-    learner.stands_at(2)
+    learner.is_at_step(2)
 
 
 def test_a_lesson_works_by_keyboard_alone_and_is_said_aloud(visitor: Visitor) -> None:
@@ -112,10 +112,10 @@ def test_a_lesson_works_by_keyboard_alone_and_is_said_aloud(visitor: Visitor) ->
     asked = visitor.page.locator("#search-E2")
     asked.focus()
     visitor.page.keyboard.press("Enter")
-    learner.stands_at(6)
+    learner.is_at_step(6)
     expect(visitor.live).to_contain_text("A wall: your detective stays")
     back = learner.coach.get_by_role("button", name="Back")
     back.focus()
     visitor.page.keyboard.press("Enter")
-    learner.stands_at(5)
+    learner.is_at_step(5)
     expect(back).to_be_focused()

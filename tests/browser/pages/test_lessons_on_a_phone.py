@@ -71,7 +71,7 @@ def test_a_whole_lesson_fits_a_small_phone_and_nothing_scrolls(
     visitor.ready()
     seen: list[bytes] = []
     for number in range(len(learner.lesson.steps)):
-        learner.stands_at(number)
+        learner.is_at_step(number)
         assert_fits(visitor.page, f"{slug} {number + 1}")
         if ALBUM:
             seen.append(visitor.page.screenshot())
@@ -96,7 +96,7 @@ def test_every_step_fits_the_smallest_phone_and_large_letters(
     learner = Learner(visitor, slug)
     visitor.page.goto(f"{visitor.url}/games/{slug}/learn")
     for number in range(len(learner.lesson.steps)):
-        learner.stands_at(number)
+        learner.is_at_step(number)
         assert_fits(visitor.page, f"{slug} {number + 1}", 120 if letters else 150)
         if number < len(learner.lesson.steps) - 1:
             ask = "n => document.dispatchEvent(new CustomEvent('learn', { detail: n }))"

@@ -54,7 +54,7 @@ def test_every_step_of_a_lesson(visits: Visits, slug: str) -> None:
     visitor.ready()
     found = {}
     for number in range(len(learner.lesson.steps)):
-        learner.stands_at(number)
+        learner.is_at_step(number)
         found[number] = barriers(visitor)
         if number < len(learner.lesson.steps) - 1:
             learner.do(number)

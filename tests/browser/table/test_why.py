@@ -8,7 +8,7 @@ from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
 from tests.browser.pages.test_pages import violations
 
-IN_VAIN = (
+WITHOUT_EFFECT = (
     ("peg-solitaire", 0, "d4", "P1", "There is no piece on d4"),
     ("fox-and-geese", 1, "d6", "F7", "It is the geese's turn"),
     ("tacklebox", 0, "stock", "T12", "There is still something to play"),
@@ -29,12 +29,12 @@ def learning(visitor: Visitor, slug: str, step: int) -> Learner:
     return Learner(visitor, slug)
 
 
-@pytest.mark.parametrize(("slug", "step", "id_", "clause", "words"), IN_VAIN)
+@pytest.mark.parametrize(("slug", "step", "id_", "clause", "words"), WITHOUT_EFFECT)
 def test_a_click_without_effect_names_the_clause(
     visitor: Visitor, slug: str, step: int, id_: str, clause: str, words: str
 ) -> None:
     learner = learning(visitor, slug, step)
-    learner.touch(id_, in_vain=True)
+    learner.touch(id_, without_effect=True)
     expect(note(visitor)).to_contain_text(words)
     link = note(visitor).get_by_role("link", name=f"({clause})", exact=True)
     expect(link).to_have_attribute("href", f"/games/{slug}/rules#{clause}")

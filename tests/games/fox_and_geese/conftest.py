@@ -14,7 +14,7 @@ Solved = dict[str, tuple[Solver, Table]]
 @pytest.fixture(autouse=True)
 def _no_room_for_large_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody builds for minutes beside the tests."""
-    monkeypatch.setattr(background_builder, "memory_there", lambda: 0)
+    monkeypatch.setattr(background_builder, "available_memory", lambda: 0)
 
 
 @pytest.fixture(scope="session")

@@ -72,10 +72,10 @@ def check(before: Position, move: Move, said: str) -> None:
     """Every sentence of a reason, by itself."""
     after = before.after(before.turn, move)
     for sentence in re.findall(r"[^.]+\.", said):
-        assert is_so(before, move, after, sentence.strip()), (str(before), str(move), said)
+        assert is_true_that(before, move, after, sentence.strip()), (str(before), str(move), said)
 
 
-def is_so(before: Position, move: Move, after: Position, said: str) -> bool:
+def is_true_that(before: Position, move: Move, after: Position, said: str) -> bool:
     points = re.findall(r"\b[a-g][1-7]\b", said)
     numbers = [int(each) for each in re.findall(r"\b\d+\b", said)]
     if before.turn == FOX:
@@ -204,7 +204,7 @@ def test_a_false_reason_is_found_out() -> None:
     step = next(move for move in position.moves(FOX) if isinstance(move, Step))
     after = position.after(FOX, step)
     for said in ("Catches a goose.", "Shuts the fox in: she can neither step nor jump.", "It is."):
-        assert not is_so(position, step, after, said)
+        assert not is_true_that(position, step, after, said)
 
 
 def test_a_hint_prints_no_line_of_play_and_no_number_of_an_engine() -> None:

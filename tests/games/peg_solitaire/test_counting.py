@@ -146,7 +146,7 @@ def test_counts_beyond_64_bits_are_exact() -> None:
 
 def test_what_takes_more_memory_than_there_is_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "snuggery.games.peg_solitaire.solver.enumerate_command.memory_there", lambda: 100 << 20
+        "snuggery.games.peg_solitaire.solver.enumerate_command.available_memory", lambda: 100 << 20
     )
     said = CliRunner().invoke(solve, ["--enumerate"])
     assert said.exit_code != 0

@@ -183,7 +183,7 @@ def test_what_takes_more_memory_than_there_is_is_not_built_and_the_lamp_says_so(
 ) -> None:
     started: list[object] = []
     monkeypatch.setattr("subprocess.Popen", lambda *_, **__: started.append(1))
-    monkeypatch.setattr(background_builder, "memory_there", lambda: 100 << 20)
+    monkeypatch.setattr(background_builder, "available_memory", lambda: 100 << 20)
     building = table_builder.built_by(cross.ALL ^ CENTRE, CENTRE)
     assert (building.done, building.lacks, building.there) == (None, "memory", 100 << 20)
     view = played(begin(), "d2-d4").view(PLAYER)

@@ -7,7 +7,7 @@ import pytest
 from snuggery import Table, game
 from snuggery.core import CannotUndo, Standing
 from snuggery.core.compiled.background_builder import Building
-from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.help.turning_point import turning_point_of
 from snuggery.games.peg_solitaire.players.bots import analyse, remark
 from snuggery.games.peg_solitaire.rules.state import PLAYER, Board
 from snuggery.games.peg_solitaire.solver import oracle
@@ -105,6 +105,6 @@ def test_the_turning_point_is_told_only_where_it_is_known(told: str, turned: int
     views = moments(len(told))
     known = {"w": True, "l": False, "?": None}
     teller = Told({view.pegs.bit_count(): known[t] for view, t in zip(views, told, strict=True)})
-    now, before = how_it_stands(teller, views)
+    now, before = turning_point_of(teller, views)
     assert before == turned
     assert ("since when is not known yet" in now.text) == (turned is None and "?" in told)

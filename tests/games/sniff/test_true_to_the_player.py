@@ -29,7 +29,7 @@ def test_sa_sc_any_number_of_games_from_1_to_99_may_be_agreed(match: str) -> Non
             GAME.settled({"match": match, "games": games})
 
 
-def found_and_hidden_anew(warm: str = "no") -> Moment:
+def found_and_hidden_again(warm: str = "no") -> Moment:
     """Seat 1 has found the treasure on C3, and it is now on C1."""
     state = both_built(match="nonstop", gallop="yes", warm=warm)
     if state.variant.warm:
@@ -40,7 +40,7 @@ def found_and_hidden_anew(warm: str = "no") -> Moment:
 
 
 def test_sd_se_signs_of_an_old_treasure_vanish_when_it_is_hidden_again() -> None:
-    state = found_and_hidden_anew(warm="yes")
+    state = found_and_hidden_again(warm="yes")
     for seat in (ONE, TWO, None):
         view = state.view(seat)
         assert set(view.signs(ONE).values()) == {""}
@@ -58,7 +58,7 @@ def test_se_the_board_of_letters_shows_where_it_was_warm_and_hot() -> None:
     heard = played(state, "1: E2 free, 1: E1 free, 1: D1 free, 1: D2 warm, 1: C2 hot")
     searched = drawing.text(heard.view(ONE)).splitlines()[4].split("20")[1]
     assert searched.split("|")[0].split() == [".", ":", "w", "1h"]
-    assert "h" not in drawing.text(found_and_hidden_anew(warm="yes").view(ONE))
+    assert "h" not in drawing.text(found_and_hidden_again(warm="yes").view(ONE))
 
 
 @pytest.mark.parametrize(
@@ -77,13 +77,13 @@ def test_s1_s3_small_letters_will_do_and_a_wall_has_two_sides(typed: str, meant:
 
 
 def test_sd_se_signs_of_the_new_treasure_are_shown() -> None:
-    state = found_and_hidden_anew(warm="yes")
+    state = found_and_hidden_again(warm="yes")
     state = played(state, "2: E2 free").play(TWO, parse("end"))
     assert played(state, "1: C2 hot").view(ONE).signs(ONE)["C2"] == "hot"
 
 
 def test_sd_without_se_a_free_way_stays_free() -> None:
-    signs = found_and_hidden_anew().view(ONE).signs(ONE)
+    signs = found_and_hidden_again().view(ONE).signs(ONE)
     assert (signs["D2"], signs["C3"]) == ("free", "")
 
 

@@ -228,9 +228,9 @@ async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_
     for each in (timed, slow):
         await tables.change(each, (1,), 0, partial(log.Entry, "move", 1, "take 1"))
     with tables.presence.watching(watched, ()):
-        tables.let_go_of_quiet(quiet.used_at)  # somebody has asked for it just now
+        tables.close_quiet_tables(quiet.used_at)  # somebody has asked for it just now
         assert len(tables._live) == 4
-        tables.let_go_of_quiet(slow.used_at + 1)
+        tables.close_quiet_tables(slow.used_at + 1)
         assert set(tables._live.values()) == {watched, timed}
     assert slow.alarm is None
     assert (await tables.find(slow.row.id)).alarm is not None

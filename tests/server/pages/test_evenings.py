@@ -9,7 +9,7 @@ from snuggery import shelf
 from snuggery.core.challenges.challenge import challenge_named, challenges_of
 from snuggery.core.challenges.tonight import FIRST, tonight
 from snuggery.games.peg_solitaire.rules.best_lines import SHORTEST
-from snuggery.server.pages.challenges.evening import how_it_went
+from snuggery.server.pages.challenges.evening import tries_in_words
 from tests.server.house import House
 from tests.server.visitor import Visitor
 
@@ -130,10 +130,10 @@ def test_attempts_are_counted_once_and_without_a_name(visitor: Visitor, house: H
 
 
 def test_what_others_did_is_told_in_a_line() -> None:
-    assert how_it_went({}) == ""
-    assert how_it_went({"tried": 1, "gold": 1}) == ""
-    assert how_it_went({"tried": 3}) == "Tried 3 times here."
-    told = how_it_went({"tried": 9, "none": 2, "bronze": 1, "gold": 4})
+    assert tries_in_words({}) == ""
+    assert tries_in_words({"tried": 1, "gold": 1}) == ""
+    assert tries_in_words({"tried": 3}) == "Tried 3 times here."
+    told = tries_in_words({"tried": 9, "none": 2, "bronze": 1, "gold": 4})
     assert told == "Tried 9 times here: 4 × Gold, 1 × Bronze."
 
 

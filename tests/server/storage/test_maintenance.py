@@ -14,7 +14,7 @@ from snuggery.server.app import App
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import FILE, prepare
-from snuggery.server.storage.maintenance import back_up, throw_away
+from snuggery.server.storage.maintenance import back_up, delete_unused
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
@@ -53,13 +53,13 @@ def test_unused_tables_are_deleted_and_the_rest_stay(place: Place, house: House)
     altered(
         place, f"update seats set seen_at = {time.time() - DAY} where table_id = '{seen.table}'"
     )
-    assert throw_away(place, 30, dry_run=True) == 1
+    assert delete_unused(place, 30, dry_run=True) == 1
     assert not gone(old)
-    assert throw_away(place, 30) == 1
+    assert delete_unused(place, 30) == 1
     while not gone(old):
         time.sleep(0.01)  # the server learns about it from the database
     assert [gone(table) for table in tables] == [True, False, False, False]
-    assert throw_away(place, 30) == 0
+    assert delete_unused(place, 30) == 0
     assert young.plays("b3-d3")["plies"] == 2
 
 
@@ -73,12 +73,12 @@ def test_many_tables_are_deleted(place: Place, house: House) -> None:
         f"with recursive n(i) as (select 1 union all select i + 1 from n where i < 120) "
         f"select 'copy' || i, {columns} from n, tables where made_at = 0",
     )
-    assert throw_away(place, 1) == 121
+    assert delete_unused(place, 1) == 121
 
 
 def test_nothing_is_deleted_where_nothing_is_stored(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match="There are no tables in"):
-        throw_away(tmp_path / "nowhere", 1)
+        delete_unused(tmp_path / "nowhere", 1)
     assert not (tmp_path / "nowhere").exists()
 
 

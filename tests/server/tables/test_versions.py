@@ -14,7 +14,7 @@ from snuggery import SHELF
 from snuggery.core import Game, Table
 from snuggery.core.chance import Seal
 from snuggery.search.random_play import random_ply
-from snuggery.server.api.lessons import STANDING_STILL
+from snuggery.server.api.lessons import NO_CLOCK
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
@@ -50,7 +50,7 @@ def at_table(table: Table) -> Live:
         made_at=0.0,
     )
     seats = tuple(SeatRow(each, HUMAN, taken=True) for each in range(1, len(table.seats) + 1))
-    return Live(row, seats, table, STANDING_STILL)
+    return Live(row, seats, table, NO_CLOCK)
 
 
 def applied(cases: list[dict[str, Any]]) -> None:
@@ -69,7 +69,7 @@ def case(had: TableState, live: Live, you: tuple[int, ...]) -> dict[str, Any]:
     picture = now.state.picture
     passed = (
         passages(live, you, eyes_of(live, you), had.ply, picture.still)
-        if now.goes_on(before.print)
+        if now.continues(before.print)
         else ()
     )
     return {

@@ -237,7 +237,7 @@ export interface Compose {
   read: boolean;
 }
 /**
- * The way on, where it begins on the board: a button that touches this for the player.
+ * The usual way on, if it begins on the board: a button that touches this for the player.
  */
 export interface Onward {
   label: string;
@@ -391,7 +391,7 @@ export interface Finale {
   fewest: boolean;
 }
 /**
- * Another game to try: what the button says, and what is set up otherwise than now.
+ * Another game to try: what the button says, and which options are different.
  */
 export interface NextTry {
   label: string;
@@ -400,7 +400,7 @@ export interface NextTry {
   };
 }
 /**
- * The challenge that a table is, as everybody is told of it there.
+ * The challenge that is played at a table, as everybody there is told about it.
  */
 export interface Attempt {
   name: string;
@@ -512,7 +512,7 @@ export interface Forgotten {
   game: string;
 }
 /**
- * A game with all that can be chosen before play.
+ * A game with everything that can be chosen before play.
  */
 export interface GameDescribed {
   slug: string;
@@ -540,6 +540,7 @@ export interface Option {
   numbered: boolean;
   card: boolean;
   lines: string[];
+  words: [string, string][];
   found: string;
 }
 /**
@@ -846,7 +847,7 @@ export interface QuestionAsked {
   text: string;
 }
 /**
- * A record that is right: its game, the kind of its chance, and all that was checked.
+ * A valid record: its game, the kind of its chance, and everything that was checked.
  */
 export interface RecordChecked {
   game: string;

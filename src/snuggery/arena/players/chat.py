@@ -98,7 +98,7 @@ class Endpoint:
 
 
 class Chat:
-    """Asks a model for its moves, each time with all that there is to know."""
+    """Asks a model for its moves, each time with everything there is to know."""
 
     def __init__(self, endpoint: Endpoint, setting: Setting) -> None:
         self.endpoint = endpoint

@@ -48,16 +48,16 @@ class Guest:
     def hear(self, told: Sequence[tuple[int, str, str]]) -> None:
         """Pass on what the seat is told, to a player who listens."""
         if isinstance(self.player, Listener):
-            self._his_own(self.player.hear, told)
+            self._blamed(self.player.hear, told)
 
     def choose(self, view: Any, moves: Moves[Any]) -> Any:
-        """The player's move; raises Fault if he gives none that is legal."""
-        move = self._his_own(self.player.choose, view, moves)
-        if not self._his_own(moves.__contains__, move):
+        """The player's move; raises Fault if it does not give a legal one."""
+        move = self._blamed(self.player.choose, view, moves)
+        if not self._blamed(moves.__contains__, move):
             raise NotLegal(f"{self.who} played {str(move)[:60]!r}, which is not legal now")
         return move
 
-    def _his_own(self, act: Callable[..., Any], *given: object) -> Any:
+    def _blamed(self, act: Callable[..., Any], *given: object) -> Any:
         try:
             return act(*given)
         except Exception as error:

@@ -21,7 +21,7 @@ LISTED = 500
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a player sits: the game, its options, the seat, his seed and his time for a move."""
+    """Where a player sits: the game, its options, the seat, its seed and its time for a move."""
 
     game: Game
     options: Mapping[str, str]
@@ -126,7 +126,7 @@ class Program:
 
 
 def split_command(command: str) -> list[str]:
-    """The program and its arguments. A path that names a program as it stands may have spaces."""
+    """The program and its arguments. The path of a program without any may have spaces."""
     return [command] if shutil.which(command) else shlex.split(command)
 
 

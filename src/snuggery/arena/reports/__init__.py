@@ -1,1 +1,1 @@
-"""What is told of an arena: in words, and as a page with plots."""
+"""Reports about an arena: in words, and as a page with plots."""

@@ -16,7 +16,7 @@ from snuggery.arena.statistics.estimate import expected
 ERROR = 0.05
 BOUND = log((1 - ERROR) / ERROR)
 QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
-HARDLY_EVER = 1e-3
+RARE = 1e-3
 """How often something that never happened is assumed to have happened, in observations."""
 HALVINGS = 100
 
@@ -34,7 +34,7 @@ class Sprt:
         deals = sum(counted.values())
         if not deals:
             return 0.0
-        weights = dict.fromkeys(QUARTERS, HARDLY_EVER) | dict(counted)
+        weights = dict.fromkeys(QUARTERS, RARE) | dict(counted)
         whole = sum(weights.values())
         shares = {value: weight / whole for value, weight in weights.items()}
         weak, strong = (likeliest(shares, expected(each)) for each in (self.low, self.high))

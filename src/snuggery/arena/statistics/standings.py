@@ -68,7 +68,7 @@ class Standing:
 
     @cached_property
     def duels(self) -> tuple[Duel, ...]:
-        """Everybody against everybody whom he met."""
+        """Every player against every player it met."""
         games: defaultdict[int, dict[tuple[int, ...], list[Played]]] = defaultdict(dict)
         for each in self.played:
             games[each.deal].setdefault(tuple(sorted(set(each.slots))), []).append(each)
@@ -118,12 +118,12 @@ class Standing:
         return [each for each in self.played if slot in each.slots]
 
     def won(self, slot: int) -> Estimate:
-        """How often somebody won who plays alone."""
+        """How often a player won, in solitaires."""
         games = self.of_player(slot)
         return wilson(sum(map(wins, games)) / max(1, len(games)), _different(games))
 
     def score(self, slot: int) -> Estimate | None:
-        """The mean score of somebody who plays alone, where the game has one at each end."""
+        """The mean score of a player in solitaires, if the game has one at each end."""
         games = self.of_player(slot)
         scored = [each.scores[0] for each in games if each.scores]
         if not scored or len(scored) != len(games):

@@ -1,1 +1,1 @@
-"""What is told of results: a table, a page with plots, and the leaderboard of the documentation."""
+"""Reports about results: a table, a page with plots, and the leaderboard of the documentation."""

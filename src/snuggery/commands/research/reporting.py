@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-OFTEN, SELDOM = 0.2, 15.0
+OFTEN, RARELY = 0.2, 15.0
 """Seconds between two lines of progress, on a screen and in a log."""
 
 report_file = click.option(
@@ -17,7 +17,7 @@ report_file = click.option(
 
 def pause() -> float:
     """Seconds to wait between two lines of progress."""
-    return OFTEN if on_screen() else SELDOM
+    return OFTEN if on_screen() else RARELY
 
 
 def on_screen() -> bool:

@@ -29,7 +29,7 @@ class NextChallenge:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The challenge that a table is, as everybody is told of it there."""
+    """The challenge that is played at a table, as everybody there is told about it."""
 
     name: str
     title: str
@@ -92,13 +92,13 @@ def reached_at(table: Table, challenge: Challenge) -> int | None:
     return own.reached(challenge, table.view(challenge.seat), plays)
 
 
-def result_said(found: Attempt, *, helped: bool) -> str:
+def result_in_words(found: Attempt, *, helped: bool) -> str:
     """What was reached, in a line: "19 plays, par 18, no help"."""
     said = _("{reached}, par {par}, with help") if helped else _("{reached}, par {par}, no help")
     return said.format(reached=found.told, par=numeral(found.par))
 
 
-def once_said() -> str:
+def first_try_note() -> str:
     """What is said of a challenge of which only the first try counts."""
     return _("Only your first try counts: after it you know the answer.")
 

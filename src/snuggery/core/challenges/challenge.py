@@ -96,7 +96,7 @@ class Challenges(Protocol[V_contra]):
         """What is to be done, and what par is, in one or two sentences."""
 
     def reached(self, challenge: Challenge, view: V_contra, plays: int, /) -> int | None:
-        """What the player reached, once it is over; None if it was not met. `plays` are his."""
+        """What the player reached in `plays`, once it is over; None if it was not met."""
 
     def told(self, challenge: Challenge, reached: int, /) -> str:
         """That number in words: "19 plays", "16,450 points"."""

@@ -29,7 +29,7 @@ def kept_results() -> Results:
 
 
 def kept_mistakes() -> Mistakes:
-    """All that was let slip, and is to come back."""
+    """All mistakes that are to come back."""
     return _kept()[1]
 
 

@@ -66,7 +66,7 @@ def put_right(mistake: Mistake, today: date) -> Mistake:
 
 
 def missed(mistake: Mistake, today: date) -> Mistake:
-    """It was let slip again: it stays, and its rounds start over."""
+    """The same mistake again: it stays, and its rounds start over."""
     return replace(mistake, right=0, tried="", seen=today.isoformat())
 
 

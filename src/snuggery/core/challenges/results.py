@@ -158,7 +158,7 @@ def _in_turn(results: Iterable[Result]) -> tuple[Result, ...]:
 
 
 def _made(kind: type[T], given: Any, kinds: Iterable[tuple[str, Any]]) -> T | None:
-    """What is given as a thing of this kind, if all that it says is of the right kind."""
+    """What is given as an object of this kind, if all its fields have the right type."""
     if not isinstance(given, dict):
         return None
     names = (each.name for each in fields(kind))

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Literal
 
-from snuggery.core.compiled.memory import memory_there
+from snuggery.core.compiled.memory import available_memory
 from snuggery.core.folders import tables_folder
 
 HAS_LOCKS = find_spec("fcntl") is not None
@@ -57,7 +57,7 @@ class Needs:
 
     def lacking(self, folder: Path) -> Building | None:
         """What this machine has too little of; None: it has enough, or does not tell."""
-        there = memory_there()
+        there = available_memory()
         if there is not None and there < self.memory:
             return Building(None, 0, "memory", self.memory, there)
         free = shutil.disk_usage(next(each for each in (folder, *folder.parents) if each.is_dir()))
@@ -96,7 +96,7 @@ class Builder:
             return None
 
     def look(self, name: str, needs: Needs) -> Building:
-        """How it goes with this, or how it would go if somebody saw to it."""
+        """The state of this build, or the state it would be in if somebody started it."""
         if not may_build() or self._failed(name):
             return Building(None)
         if now := self.under_way():
@@ -120,7 +120,7 @@ class Builder:
         return found
 
     def made(self, name: str, arguments: tuple[str, ...], needs: Needs) -> Building:
-        """The same, and wait until it is built, by whomever."""
+        """The same, but wait until some process has built it."""
         found = self.see_to(name, arguments, needs)
         while found.done is not None:
             child = self._started.get(tables_folder() / name)

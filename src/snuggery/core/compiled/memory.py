@@ -10,7 +10,7 @@ OWN = Path("/proc/self/status")
 """What Linux says about the machine, about the container we may be in, and about this process."""
 
 
-def memory_there() -> int | None:
+def available_memory() -> int | None:
     """Bytes that can be had without pushing anybody out; None where the system does not tell."""
     told = [each for each in (_in_the_house(), _in_the_room()) if each is not None]
     return min(told, default=None)

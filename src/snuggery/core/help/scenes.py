@@ -200,7 +200,7 @@ def _hold_widths(part: ET.Element, inherited: Mapping[str, str]) -> None:
 
 
 def layers(drawing: Drawing, *, wide: bool) -> list[ET.Element]:
-    """What stays and what moves of a drawing, without all that only a table needs."""
+    """The still and the moving part of a drawing, without everything that only a table needs."""
     whole = ET.fromstring(drawing.svg())  # noqa: S314 - we drew it
     for parent in list(whole.iter()):
         parent.tag = parent.tag.rpartition("}")[2]

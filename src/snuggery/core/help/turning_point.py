@@ -11,7 +11,7 @@ from snuggery.core.table import Table
 from snuggery.core.text.language import _
 
 
-def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing, int | None]:
+def turning_point_of(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing, int | None]:
     """How the last of these moments stands; if it is lost, which was the last that was not.
 
     A moment of which nothing is known counts neither as lost nor as won: where such moments are
@@ -44,7 +44,7 @@ def played_out(table: Table) -> tuple[tuple[AnyState, ...], tuple[Any, ...]]:
     return moments, tuple(table.plies[at].move for at in chosen)
 
 
-def no_lamp(game: Game) -> str:
+def why_no_lamp(game: Game) -> str:
     """Why nothing is said of this game: it has no lamp, which is not to say that nobody knows."""
     said = (
         _("{game} has no lamp. Ask for an analysis: it says what each move is worth.")

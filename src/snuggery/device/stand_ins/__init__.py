@@ -8,6 +8,6 @@ NAMES = {"msgspec": "msgspec", "concurrent.interpreters": "interpreters"}
 
 
 def install() -> None:
-    """From now on these are imported in place of the others."""
+    """From now on these are imported instead of the others."""
     for name, module in NAMES.items():
         sys.modules[name] = import_module(f"{__name__}.{module}")

@@ -53,7 +53,7 @@ async def status(request: Request) -> Response:
         begun=time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(BEGUN)),
         lasted=_lasted(time.time() - BEGUN),
         games=len(shelf.SHELF),
-        tables=len(tables.at_hand(None)),
+        tables=len(tables.open_here(None)),
         streams=tables.presence.watchers,
         thoughts=tables.thinking.under_way,
         wrong=wrong,

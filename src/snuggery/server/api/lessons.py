@@ -25,7 +25,7 @@ from snuggery.showing.messages import Can, HintShown, Preview, TableState
 from snuggery.showing.state import seat_to_act
 
 COACH = "coach"
-STANDING_STILL = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
+NO_CLOCK = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
 """A clock that never runs, for a table where time does not matter."""
 
 
@@ -66,7 +66,7 @@ async def show(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    """The move that the lesson asks for leads on; any other is answered, and changes nothing."""
+    """The move that the lesson asks for continues it; others are answered and change nothing."""
     body = await read_json(request, PlayedMove)
     game, lesson = _asked(request)
     step = _step(lesson, body.entry)
@@ -192,7 +192,7 @@ def _live(lesson: Lesson, table: Table) -> Live:
         SeatRow(number, HUMAN if number in own else COACH, taken=True)
         for number in range(1, len(table.seats) + 1)
     )
-    return Live(row, seats, table, STANDING_STILL)
+    return Live(row, seats, table, NO_CLOCK)
 
 
 def _touched(game: Game, lesson: Lesson, table: Table, text: str) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def description(operations: Sequence[Operation]) -> Described:
     )
     named = dict(zip(ordered, references, strict=True))
     for component in components.values():
-        _require_all_that_is_said(component)
+        _require_every_field(component)
         if "description" in component:  # before Python 3.13, docstrings keep their indentation
             component["description"] = cleandoc(component["description"])
     paths: dict[str, Described] = {}
@@ -94,7 +94,7 @@ def description(operations: Sequence[Operation]) -> Described:
     }
 
 
-def _require_all_that_is_said(component: Described) -> None:
+def _require_every_field(component: Described) -> None:
     """A client may leave out what has a default; the server never does.
 
     Only what clients send forbids unknown fields.

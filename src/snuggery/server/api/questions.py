@@ -1,4 +1,4 @@
-"""The JSON API of questions in words: what is where, what may be played, how it stands."""
+"""The JSON API for questions in words: what is where, what may be played, whose turn it is."""
 
 from typing import Annotated
 

@@ -17,10 +17,10 @@ from snuggery.server.base.security import read_json
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (
     comes_as_program,
-    held_there,
     holders,
     json_answer,
     now,
+    seats_held,
     sits,
     tables_of,
     viewer,
@@ -58,7 +58,7 @@ async def opened(request: Request) -> Response:
     tables = tables_of(request)
     at = await invitations.found(tables, request.path_params["invitation"])
     nobody = comes_as_program(request) or draws_previews(request)
-    if not nobody and not await held_there(request, at.live):
+    if not nobody and not await seats_held(request, at.live):
         await invitations.note_opened(tables, at)
     return json_answer(Nothing())
 

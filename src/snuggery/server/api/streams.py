@@ -40,7 +40,7 @@ async def events(request: Request) -> Response:
     return Stream(events, gzip=GZIP in takes(request.scope))
 
 
-async def _holds_still(you: tuple[int, ...], held: Held) -> bool:
+async def _still_holds(you: tuple[int, ...], held: Held) -> bool:
     try:
         return await held() == you
     except NotYourSeat:
@@ -96,7 +96,7 @@ class Viewer:
         return self._sent is None or self._sent.mark != views.sent(self._live, self._you).mark
 
     def news(self) -> bytes:
-        """All that is new: what was said, each once, and the table as it stands now."""
+        """Everything new: each message once, and the current state of the table."""
         state, said = views.sent(self._live, self._you), views.sayings(self._live, self._heard)
         self._heard = said[-1].number if said else self._heard
         ident, events = b"%d.%d" % (self._live.entry_for(self._you), self._heard), b""
@@ -150,7 +150,7 @@ async def follow(
                 yield b"event: time\ndata: %.3f\n\n" % live.house.shown(live.house.now())
             if hands != live.hands:
                 hands = live.hands
-                if not await _holds_still(you, held):
+                if not await _still_holds(you, held):
                     return
                 continue  # send nothing before everything is known
             if not seen and viewer.misses_something:

@@ -112,7 +112,7 @@ async def rematch(request: Request) -> Response:
         raise BadRequest(_("This game is not over yet."))
     host = ""
     if live.news.next_id is None:
-        following, given = await _lay_again(request, live, you)
+        following, given = await _set_up_again(request, live, you)
         if await tables.storage.follow_up(live.row.id, following.row.id):
             host = given.host
         else:  # somebody was faster
@@ -145,7 +145,7 @@ async def _their_keys(request: Request, live: Live, host: str) -> Given:
     return Given((), (), {}, keys, host)
 
 
-async def _lay_again(request: Request, live: Live, you: tuple[int, ...]) -> tuple[Live, Given]:
+async def _set_up_again(request: Request, live: Live, you: tuple[int, ...]) -> tuple[Live, Given]:
     """The same game with the seats moved on by one. No seat is anybody's yet."""
     count, game = len(live.seats), shelf.game(live.row.game)
     before = {row.seat % count + 1: row for row in live.seats}

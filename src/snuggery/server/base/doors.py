@@ -55,7 +55,7 @@ class Doors:
         await response(scope, receive, send)
 
     def _wrong(self, scope: Scope) -> SnuggeryError | None:
-        if comes_unseen(scope):
+        if is_from_unknown_proxy(scope):
             self._tell_the_operator()
             return UnknownProxy(
                 _(
@@ -86,7 +86,7 @@ class Doors:
             )
 
 
-def comes_unseen(scope: Scope) -> bool:
+def is_from_unknown_proxy(scope: Scope) -> bool:
     """Whether a proxy asks for somebody, and is not believed.
 
     Where it is believed, the visitor's address is in its place already, without a port.

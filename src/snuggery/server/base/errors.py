@@ -105,7 +105,7 @@ class OutOfReach(Busy):
 
 
 class TooMany(SnuggeryError):
-    """More from one address than is allowed; it may go on after a while."""
+    """More from one address than is allowed; it may continue after a while."""
 
     code = "too-many"
 

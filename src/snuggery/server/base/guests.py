@@ -13,7 +13,7 @@ from snuggery.core.early_end import How
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody is asked for a move: where he sits, and all that he may know."""
+    """A player is asked for a move: where they sit, and everything they may know."""
 
     game: Game
     options: Mapping[str, str]
@@ -26,7 +26,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """His move as it is written; or how he gave the game up, and why."""
+    """The move as it is written; or how the player gave the game up, and why."""
 
     move: str
     how: How = "left"

@@ -1,4 +1,4 @@
-"""Which language a visitor is spoken to in: as he chose, else as his browser asks for."""
+"""The language for a visitor: as they chose, or otherwise as their browser asks for."""
 
 import json
 from functools import cache, lru_cache
@@ -60,7 +60,7 @@ def _kept(scope: Scope) -> str | None:
 
 
 def _chosen(request: Request, language: str) -> RedirectResponse:
-    """Keep the choice, and go on to the page that was asked for."""
+    """Keep the choice, and continue to the page that was asked for."""
     rest = [pair for pair in request.query_params.multi_items() if pair[0] != ASKED]
     query = f"?{urlencode(rest)}" if rest else ""
     # a path that starts with two slashes would lead to another host

@@ -192,7 +192,7 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class RecordChecked(msgspec.Struct, frozen=True):
-    """A record that is right: its game, the kind of its chance, and all that was checked."""
+    """A valid record: its game, the kind of its chance, and everything that was checked."""
 
     game: str
     chance: str
@@ -201,7 +201,7 @@ class RecordChecked(msgspec.Struct, frozen=True):
 
 
 class GameDescribed(GameShown, frozen=True):
-    """A game with all that can be chosen before play."""
+    """A game with everything that can be chosen before play."""
 
     rules: int
     options: tuple[Option, ...]

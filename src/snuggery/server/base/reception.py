@@ -61,7 +61,7 @@ class Reception:
 
 
 class _Rooms:
-    """The paths that begin alike, part by part."""
+    """The paths that begin in the same way, part by part."""
 
     def __init__(self) -> None:
         self.named: dict[str, _Rooms] = {}

@@ -32,7 +32,7 @@ def is_same_user(scope: Scope, tables: Iterable[Path] = TABLES) -> bool:
 
 
 def _user(near: End, far: End, tables: Iterable[Path]) -> int | None:
-    """The user who has a connection between these ends; None if there is none."""
+    """The user who owns a connection between these ends; None if there is none."""
     for table in tables:
         try:
             rows = table.read_text(encoding="ascii").splitlines()[1:]

@@ -173,7 +173,7 @@ def dealt(game: Game, how: str, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def sitting(game: Game, names: Sequence[str], fields: Mapping[str, str]) -> dict[str, str]:
-    """Who sits where by the way to begin; a seat that nobody speaks of is the host's."""
+    """Who sits where, given the way to start; a seat that nothing is said about is the host's."""
     numbers = [str(number) for number in range(1, len(names) + 1)]
     mine = fields.get("side", "1")
     match fields.get("how", ""):

@@ -73,7 +73,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from snuggery import __version__
 from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Option, SnuggeryError
-from snuggery.core.challenges.attempt import once_said
+from snuggery.core.challenges.attempt import first_try_note
 from snuggery.core.challenges.medals import SHAPES, STARS
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
@@ -96,8 +96,8 @@ from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import (
     guests_of,
-    held_there,
     number_asked,
+    seats_held,
     tables_of,
     viewer,
 )
@@ -118,7 +118,7 @@ MOST_PAGES = 200
 """How many pages that are the same for everybody are kept."""
 SEAT_FIELD = "seat-"
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
-OF_A_LESSON = {"mark": "", "emotes": (), "hides": False, "midway": False, "opponents": {}}
+NOT_IN_A_LESSON = {"mark": "", "emotes": (), "hides": False, "midway": False, "opponents": {}}
 """What a page about a lesson does not need."""
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
 
@@ -134,7 +134,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
         except SnuggeryError:
             continue  # a table that was deleted, or that only an older program can open
         await asyncio.sleep(0)  # let others have their turn between two tables
-        you = live.still_held(await held_there(request, live))
+        you = live.still_held(await seats_held(request, live))
         day = datetime.fromtimestamp(each.made_at, UTC).date()
         glance = showing.glance(live, you, views.seats_shown(live, you))
         shown.append(
@@ -386,14 +386,14 @@ def _templates() -> Environment:
         origin=previews.ORIGIN,
         address=previews.PAGE,
         preview=_preview,
-        once_said=once_said,
+        first_try_note=first_try_note,
         medal_paths=[(name, (SHAPES[name], STARS[name])) for name in SHAPES],
     )
     return templates
 
 
 def prepare() -> None:
-    """Have all templates at hand."""
+    """Load all templates."""
     for name in _templates().list_templates(extensions=["html"]):
         _templates().get_template(name)
 

@@ -23,7 +23,7 @@ from snuggery.server.base.security import read_form
 from snuggery.server.pages.handlers import page, slips
 from snuggery.server.storage.table_rows import HUMAN, Held
 from snuggery.server.tables import views
-from snuggery.server.tables.requests import held_there, number_asked, tables_of
+from snuggery.server.tables.requests import number_asked, seats_held, tables_of
 from snuggery.server.tables.seats.devices import Device, forget_device
 from snuggery.server.thinking.long_work import LONG
 
@@ -117,7 +117,7 @@ async def records(request: Request) -> Response:
             raise
         except SnuggeryError:
             continue  # only an older program can open it
-        record = views.record(live, live.still_held(await held_there(request, live)))
+        record = views.record(live, live.still_held(await seats_held(request, live)))
         found[f"{record.game}-{record.date}-{each.table_id}.txt"] = record
         await asyncio.sleep(0)  # let others have their turn between two tables
     archive = await tables.long_work.do(LONG * len(found), partial(_packed, found))

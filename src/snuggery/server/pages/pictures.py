@@ -21,7 +21,7 @@ from snuggery.core.people import PEOPLE, face
 from snuggery.core.text.language import _, languages, speaking, spoken_now
 from snuggery.server.base.errors import NotFound
 from snuggery.server.tables import views
-from snuggery.server.tables.requests import held_there, tables_of
+from snuggery.server.tables.requests import seats_held, tables_of
 from snuggery.showing.errors import NotYourSeat
 
 SVG = "image/svg+xml"
@@ -102,7 +102,7 @@ def _drawn(game: Game, name: str, _language: str) -> str:
 async def of_table(request: Request) -> Response:
     """The board of a table as it is before the shelf of a device that has a seat there."""
     live = await tables_of(request).find(request.path_params["table"], fresh=False)
-    you = live.still_held(await held_there(request, live))
+    you = live.still_held(await seats_held(request, live))
     if not views.has_picture(live, you):
         raise NotYourSeat(_("Only people with a seat there can see this."))
     return Response(plain(views.picture(live, you)), media_type=SVG)

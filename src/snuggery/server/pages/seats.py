@@ -11,9 +11,9 @@ from snuggery.core.help.lesson import lesson_of
 from snuggery.server.base.errors import InvitationUsed, status_of
 from snuggery.server.base.security import read_form
 from snuggery.server.pages.handlers import page, with_origin
-from snuggery.server.tables.requests import held_there, tables_of
+from snuggery.server.tables.requests import seats_held, tables_of
 from snuggery.server.tables.seats import invitations
-from snuggery.server.tables.seats.arrival import arrive, described, invitation_said
+from snuggery.server.tables.seats.arrival import arrive, described, invitation_in_words
 from snuggery.server.tables.seats.invitations import Found
 from snuggery.showing.errors import Refused, refused
 
@@ -64,14 +64,14 @@ async def _seated(request: Request, at: Found, name: str) -> Response:
 
 async def _shown(request: Request, at: Found, error: Refused | None = None) -> Response:
     said = described(at)
-    held = await held_there(request, at.live)
+    held = await seats_held(request, at.live)
     status = status_of(error) if error else 200 if said.stands else GONE
     shown = page(
         "seats/invitation.html",
         status,
         game=at.live.table.game,
         invitation=said,
-        sentence=invitation_said(at.live.table.game, said.seat_name, said.by),
+        sentence=invitation_in_words(at.live.table.game, said.seat_name, said.by),
         lesson=lesson_of(at.live.table.game) is not None,
         mine=said.seat in at.live.still_held(held),
         other=bool(at.live.still_held(held)),

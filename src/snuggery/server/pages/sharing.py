@@ -25,7 +25,7 @@ from snuggery.server.storage.table_rows import HOST
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import holding, tables_of
 from snuggery.server.tables.seat_keys import hashed
-from snuggery.server.tables.seats.arrival import invitation_said
+from snuggery.server.tables.seats.arrival import invitation_in_words
 from snuggery.server.tables.seats.devices import drawn_link, invites_kept
 
 NOTHING: dict[str, Any] = {"invites": [], "asks": [], "reach": {"out": False, "watch": ""}}
@@ -62,8 +62,8 @@ def _invite(request: Request, live: Live, seat: int, key: str) -> dict[str, Any]
     link: dict[str, Any] = msgspec.to_builtins(drawn_link(request, seat, key))
     return link | {
         "name": name,
-        "message": invitation_said(game, name, ""),
-        "message_by": invitation_said(game, name, "{name}"),
+        "message": invitation_in_words(game, name, ""),
+        "message_by": invitation_in_words(game, name, "{name}"),
     }
 
 

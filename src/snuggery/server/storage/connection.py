@@ -72,15 +72,15 @@ class Reach:
     def say_next(
         self, connection: sql.Connection, table_id: str, kind: str, seat: int, text: str, at: float
     ) -> None:
-        """Say something to everyone at a table, after all that was said there."""
+        """Send a message to everyone at a table, after all earlier ones."""
         last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == table_id)
         said = False
         while not said:
             number = (connection.scalar(last) or 0) + 1
             said = self.say(connection, table_id, Saying(number, kind, seat, text, 0, at))
 
-    def throw_away(self, connection: sql.Connection, table_id: str) -> None:
-        """A table and all that belongs to it."""
+    def delete_table(self, connection: sql.Connection, table_id: str) -> None:
+        """Delete a table and everything that belongs to it."""
         connection.execute(tables.delete().where(tables.c.id == table_id))
         self._tell(connection, table_id)
 

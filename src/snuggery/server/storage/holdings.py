@@ -33,7 +33,7 @@ class Holdings:
 
     @changing
     def forget_idle_devices(self, connection: sql.Connection, seconds: float) -> None:
-        """Forget those that came so long ago and hold nothing: they have nothing to lose."""
+        """Forget devices that came long ago and hold nothing: they have nothing to lose."""
         before = time.time() - seconds
         holding = sql.exists().where(holdings.c.holder == devices.c.hash)
         connection.execute(devices.delete().where(devices.c.made_at < before, ~holding))
@@ -160,7 +160,7 @@ class Holdings:
             seats.c.seat.not_in(alone),
         )
         if not connection.scalar(others):
-            self.reach.throw_away(connection, table_id)
+            self.reach.delete_table(connection, table_id)
             return
         for each in (seats, sayings, invitations):
             theirs = (each.c.table_id == table_id) & each.c.seat.in_(alone)

@@ -113,7 +113,7 @@ class InAFile:
         return await self._reach.change_now(lambda connection: self._insert(connection, rows))
 
     async def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to close."""
 
     def _insert(self, connection: sql.Connection, rows: list[Row]) -> Kept:
         places = f"({', '.join('?' * len(COLUMNS))})"

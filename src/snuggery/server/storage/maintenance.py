@@ -23,19 +23,19 @@ AT_ONCE = 50
 logger = logging.getLogger(__name__)
 
 
-def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
+def delete_unused(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
     """Delete the tables at which nothing was done for this many days; how many they are."""
     _must_be_there(place)
-    return asyncio.run(_thrown_away(place, days, dry_run=dry_run))
+    return asyncio.run(_open_and_delete(place, days, dry_run=dry_run))
 
 
 async def keep_tidy(storage: Storage, days: int, forget: Callable[[str], None]) -> None:
     """Throw such tables away now and then; this never ends, unless they are kept for ever."""
     while days:
         try:
-            if thrown := await _throw_away(storage, days, dry_run=False):
-                logger.info("%d tables were thrown away", len(thrown))
-                for table_id in thrown:
+            if deleted := await _delete_unused(storage, days, dry_run=False):
+                logger.info("%d tables were deleted", len(deleted))
+                for table_id in deleted:
                     forget(table_id)
             await storage.holdings.forget_idle_devices(DAY)
         except OutOfReach:
@@ -43,15 +43,15 @@ async def keep_tidy(storage: Storage, days: int, forget: Callable[[str], None]) 
         await asyncio.sleep(HOUR)
 
 
-async def _thrown_away(place: Path | sql.URL, days: int, *, dry_run: bool) -> int:
+async def _open_and_delete(place: Path | sql.URL, days: int, *, dry_run: bool) -> int:
     storage = Storage(prepare(place))
     try:
-        return len(await _throw_away(storage, days, dry_run=dry_run))
+        return len(await _delete_unused(storage, days, dry_run=dry_run))
     finally:
         await storage.close()
 
 
-async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> list[str]:
+async def _delete_unused(storage: Storage, days: int, *, dry_run: bool) -> list[str]:
     ids = await storage.untouched_for(days * DAY)
     for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
         await storage.delete(*ids[begin : begin + AT_ONCE])

@@ -174,7 +174,7 @@ class Notified:
     async def _heard(
         self, line: "asyncpg.Connection", heard: asyncio.Queue[str | None]
     ) -> frozenset[str] | None:
-        """What the others tell next, all that is there at once; None when the line breaks."""
+        """Everything that others have announced; None when the connection breaks."""
         try:
             # not wait_for: in Python 3.11 that can swallow the cancellation of its task
             async with asyncio.timeout(self.ALIVE):

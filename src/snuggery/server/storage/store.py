@@ -45,7 +45,7 @@ class Storage:
         self.append = self._writing.append
 
     async def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Write what is waiting, and close the database."""
         await self._writing.close()
         await self.reach.close()
 
@@ -203,11 +203,11 @@ class Storage:
     def delete(self, connection: sql.Connection, *table_ids: str) -> None:
         """Throw tables away."""
         for table_id in table_ids:
-            self.reach.throw_away(connection, table_id)
+            self.reach.delete_table(connection, table_id)
 
     @reading
     def untouched_for(self, connection: sql.Connection, seconds: float) -> list[str]:
-        """The tables at which nothing was done for so long, and nobody was seen."""
+        """The tables at which nothing was done for this long, and nobody was seen."""
         at = time.time() - seconds
         house = sql.select(heart.c.house - seconds).scalar_subquery()
         query = sql.select(tables.c.id).where(tables.c.made_at < at).order_by(tables.c.made_at)

@@ -1,4 +1,4 @@
-"""Who is at one table: who looks on, who went when, and who did something last."""
+"""Who is at one table: who is watching, who left when, and who did something last."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from snuggery.core import Seat
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables.clocks.house_clock import HouseTime
 
-HERE_FOR = 25.0
+PRESENT_FOR = 25.0
 """Seconds for which a player counts as present after another process has seen them."""
 
 
@@ -43,11 +43,11 @@ class Attendance:
         self.company = len(people) > 1 and any(row.guest for row in people)
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody who holds this seat looks on, here or at another process."""
+        """Whether somebody holding this seat is watching, here or at another process."""
         if any(seat in you for you in self.watchers.values()):
             return True
         row = self.seats[seat - 1]
-        return row.seen_at is not None and self.house.now() - row.seen_at < HERE_FOR
+        return row.seen_at is not None and self.house.now() - row.seen_at < PRESENT_FOR
 
     def away_since(self, seat: int) -> float | None:
         """When the holder of this seat last looked on, if they are away. Everybody may know it."""
@@ -57,7 +57,7 @@ class Attendance:
         return max(at for at in known if at is not None)
 
     def acts(self, seats: tuple[int, ...], at: float) -> None:
-        """Note that these seats do something. It is nobody's business what, nor shown when."""
+        """Note that these seats do something. What it is stays secret, and so does when."""
         for seat in seats:
             self.acted_at[seat] = max(at, self.acted_at.get(seat, 0.0))
 

@@ -1,4 +1,4 @@
-"""One table in play: what its log comes to, who sits there, and who looks at it."""
+"""One table in play: the state that its log leads to, who sits there, and who is watching."""
 
 import asyncio
 import time
@@ -174,7 +174,7 @@ class Live(Attendance):
         return tuple(seat for seat in you if seat in self.people)
 
     def entry_for(self, you: tuple[int, ...]) -> int:
-        """How many entries the holder of these seats was told of; secrets are not even counted."""
+        """How many entries the holder of these seats knows about; secrets are not even counted."""
         return len(self._told_to(you))
 
     def beside(self, you: tuple[int, ...], seen: int) -> bool:
@@ -230,7 +230,7 @@ class Live(Attendance):
             self.times = self.times.without(seat)
 
     def renew(self, news: News, seats: tuple[SeatRow, ...]) -> None:
-        """Other holders, names or players: as stored, but for what the log has handed over."""
+        """Other holders, names or players: as stored, except for what the log has handed over."""
         if news.hands != self.news.hands:
             self.holders.clear()
             self.hands += 1

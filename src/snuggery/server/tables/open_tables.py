@@ -1,4 +1,4 @@
-"""Live tables: folded from their logs, kept at hand, changed one entry at a time, published."""
+"""Open tables: built from their logs, kept in memory, changed one entry at a time, published."""
 
 import asyncio
 import json
@@ -172,7 +172,7 @@ class Tables:
         self.computers.call(live)
 
     async def act(self, live: Live, you: tuple[int, ...], seen: int, act: Act) -> None:
-        """Do what a player asks who had been told of this many entries."""
+        """Do what a player asks who had been told about this many entries."""
         await self.change(live, you, seen, lambda: act.entry(live, you), act)
 
     async def _changed(
@@ -189,8 +189,8 @@ class Tables:
             return True
         if act and act.act == "moves" and live.was_done(you, seen, act.move):
             return True
-        await self._let_flags_fall(live)
-        beside = act is not None and act.stands_beside_others
+        await self._end_if_time_is_up(live)
+        beside = act is not None and act.is_independent_of_others
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale(live)
         try:
@@ -244,8 +244,8 @@ class Tables:
 
     # Clocks
 
-    async def _let_flags_fall(self, live: Live) -> None:
-        """End the time of who has none left, and that of the whole game."""
+    async def _end_if_time_is_up(self, live: Live) -> None:
+        """End the game for players who have no time left, or when its own time is up."""
         while fallen := live.times and live.times.first_to_fall():
             seat, at = fallen
             if at > self.house.now():
@@ -261,7 +261,7 @@ class Tables:
         """A clock may have run out."""
         async with live.lock:
             await self.catch_up(live)
-            await self._let_flags_fall(live)
+            await self._end_if_time_is_up(live)
         self.computers.call(live)
 
     async def _note_the_end(self, live: Live) -> None:
@@ -321,8 +321,8 @@ class Tables:
         if live := self._live.pop(table_id, None):
             live.publish()
 
-    def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:
-        """Those of these tables that are at hand; of all, if it is None."""
+    def open_here(self, ids: frozenset[str] | None) -> Sequence[Live]:
+        """Those of these tables that are open here; all of them if it is None."""
         known = list(self._live.values()) if ids is None else map(self._live.get, ids)
         return [live for live in known if live]
 
@@ -330,7 +330,7 @@ class Tables:
         return self._live.get(live.row.id) is live
 
     def _keep(self, live: Live) -> Live:
-        """Have it at hand, and let go of those that were idle longest."""
+        """Keep it open, and close those that were idle longest."""
         kept = self._live.setdefault(live.row.id, live)
         for each in list(self._live.values())[: max(0, len(self._live) - MOST_LIVE)]:
             self._let_go(each)
@@ -349,9 +349,9 @@ class Tables:
         """Let go of tables at which nothing happens any more; this never ends."""
         while True:
             await asyncio.sleep(QUIET / 4)
-            self.let_go_of_quiet(time.monotonic() - QUIET)
+            self.close_quiet_tables(time.monotonic() - QUIET)
 
-    def let_go_of_quiet(self, since: float) -> None:
+    def close_quiet_tables(self, since: float) -> None:
         """Let go of those that nobody has asked for since then; they are found again."""
         for each in list(self._live.values()):
             if each.used_at < since:
@@ -386,7 +386,7 @@ class Tables:
         async with live.lock:
             # Nobody has told it about entries written before it was open here.
             await self.catch_up(live)
-            await self._let_flags_fall(live)
+            await self._end_if_time_is_up(live)
         self.computers.relieve(live)
         return live
 

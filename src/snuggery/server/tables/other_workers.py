@@ -1,4 +1,4 @@
-"""Taking in what other processes do at the tables that are at hand here."""
+"""Taking in what other processes do at the tables that are open here."""
 
 import asyncio
 import logging
@@ -23,12 +23,12 @@ logger = logging.getLogger(__name__)
 
 
 class Followed(Protocol):
-    """The tables at hand."""
+    """The tables that are open here."""
 
     storage: AnyStorage
     closing: bool
 
-    def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:
+    def open_here(self, ids: frozenset[str] | None) -> Sequence[Live]:
         """Those of these tables that are; of all, if it is None."""
 
     async def catch_up(self, live: Live) -> None:
@@ -39,7 +39,7 @@ class Followed(Protocol):
 
 
 class Following:
-    """Keeps the tables at hand up to date."""
+    """Keeps the open tables up to date."""
 
     def __init__(self, tables: Followed, relieve: Callable[[Live], None]) -> None:
         """`relieve` has the computers play, should nobody else do it."""
@@ -58,7 +58,7 @@ class Following:
             await asyncio.sleep(AGAIN)
 
     async def _refresh_all(self, ids: frozenset[str] | None) -> None:
-        lives = self._tables.at_hand(ids)
+        lives = self._tables.open_here(ids)
         for begin in range(0, len(lives), TOGETHER):
             some = lives[begin : begin + TOGETHER]
             after = {live.row.id: live.entry for live in some}

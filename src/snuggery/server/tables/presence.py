@@ -1,4 +1,4 @@
-"""Who is there: who looks at a table from here, and who was seen by other processes."""
+"""Who is there: who is watching a table from here, and who was seen by other processes."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 class Presence:
-    """Everyone who looks at a table."""
+    """Everyone who is watching a table."""
 
     def __init__(
         self,

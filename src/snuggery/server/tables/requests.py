@@ -70,13 +70,13 @@ def comes_as_program(request: Request) -> bool:
 
 async def holding(request: Request, live: Live) -> tuple[int, ...]:
     """The seats that the asker holds; 0 is the host's right. A key must open one of them."""
-    found = await held_there(request, live)
+    found = await seats_held(request, live)
     if not found and seat_keys.bearer(request) is not None:
         raise NotYourSeat(_("This key is not for any seat at this table."))
     return found
 
 
-async def held_there(request: Request, live: Live) -> tuple[int, ...]:
+async def seats_held(request: Request, live: Live) -> tuple[int, ...]:
     """The same for whoever comes."""
     tables = tables_of(request)
     while True:

@@ -98,10 +98,10 @@ class Version:
 
     @cached_property
     def moving(self) -> bytes:
-        """All but the layer of the picture that seldom changes."""
+        """Everything except the layer of the picture that rarely changes."""
         return encode(replace(self.state, picture=replace(self.state.picture, still="")))
 
-    def goes_on(self, had: Print) -> bool:
+    def continues(self, had: Print) -> bool:
         """Whether the moves of that state are still told the same; the end opens secret ones."""
         return self.print.moves[: len(had.moves)] == had.moves
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from snuggery.core import Drawing, Record, Seat, View
 from snuggery.core.people import Person, neighbours, person
 from snuggery.core.text.language import _, spoken_now
-from snuggery.core.time_limit import left_said
+from snuggery.core.time_limit import time_left_in_words
 from snuggery.server.base.compression import apart
 from snuggery.server.base.messages import SayingShown
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
@@ -32,7 +32,7 @@ def change(live: Live, you: tuple[int, ...], had: Print) -> bytes:
     now = sent(live, you)
     if had.mark not in now.changes:
         picture, eyes = now.state.picture, showing.eyes_of(live, you)
-        passed = passages(live, you, eyes, had.ply, picture.still) if now.goes_on(had) else ()
+        passed = passages(live, you, eyes, had.ply, picture.still) if now.continues(had) else ()
         now.changes[had.mark] = now.since(had, passed)
     return now.changes[had.mark]
 
@@ -65,10 +65,10 @@ def state(
 
 
 def passes(live: Live) -> tuple[object, ...]:
-    """What changes by itself as time goes by: who is still there, how much time is left."""
+    """What changes by itself as time passes: who is still there, how much time is left."""
     left = live.time_left
     here = (live.is_here(row.seat) for row in live.seats)
-    return (*here, None if left is None else left_said(left))
+    return (*here, None if left is None else time_left_in_words(left))
 
 
 def has_picture(live: Live, you: tuple[int, ...]) -> bool:
@@ -110,7 +110,7 @@ def _added(live: Live) -> Iterator[str]:
     """How much time is left, which computer is not ready, or why one is late."""
     left, table = live.time_left, live.table
     if left is not None:
-        yield left_said(left)
+        yield time_left_in_words(left)
     if table.outcome is None:
         computers = [row.player for row in live.seats if row.player != HUMAN]
         yield from table.game.stand_ins(computers, table.view(None)) if computers else ()

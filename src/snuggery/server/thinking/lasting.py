@@ -1,4 +1,4 @@
-"""Thoughts that go on when nobody waits for them: asked for again, they do not start over."""
+"""Thoughts that continue when nobody waits for them: asked for again, they do not start over."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -22,7 +22,7 @@ class Lasting:
         self._thoughts: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def wait_for(self, about: Hashable, think: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What comes of it; who has waited long enough is told that it goes on."""
+        """The result; a client that has waited long enough is told that the work continues."""
         task: asyncio.Task[T] | None = self._thoughts.pop(about, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = asyncio.create_task(think())
@@ -41,6 +41,6 @@ class Lasting:
 
 
 def _looked_at(task: asyncio.Task[Any]) -> None:
-    """An error is for whoever asks; if nobody does, it is nobody's."""
+    """An error is for whoever asks; if nobody does, it is dropped."""
     if not task.cancelled():
         task.exception()

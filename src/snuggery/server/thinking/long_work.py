@@ -1,4 +1,4 @@
-"""Long games are replayed and written in a thread, one at a time, while the event loop goes on."""
+"""Long games are replayed and written in a thread, one at a time, while the event loop runs."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class LongWork:
         self._thread = ThreadPoolExecutor(1, "long-work")
 
     async def do(self, moves: int, work: Callable[[], T]) -> T:
-        """What comes of this work, which has to do with this many moves."""
+        """The result of this work, which involves this many moves."""
         if moves <= LONG:
             return work()
         async with self._turns.take(Turn(Rank.COMPANY, asker())):

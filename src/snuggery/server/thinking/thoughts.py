@@ -22,7 +22,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.abilities import Kept, Verdict, reminded
-from snuggery.core.help.turning_point import how_it_stands, played_out
+from snuggery.core.help.turning_point import played_out, turning_point_of
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import Busy, NotFound
@@ -134,7 +134,7 @@ class Thinking:
         return await self._think(turn, _insight, game, view)
 
     async def verdict(self, turn: Turn, table: Table) -> Verdict | None:
-        """The truth about a game that is over and all open; if it takes long it goes on."""
+        """The truth about a game that is over and all open; if it takes long, it continues."""
 
         def think() -> Coroutine[Any, Any, Verdict | None]:
             about = table.game, *played_out(table)
@@ -154,7 +154,7 @@ class Thinking:
         return await self._painted.wait_for(picture, lambda: self._think(turn, _paint, picture))
 
     async def filmed(self, turn: Turn, film: Film) -> bytes:
-        """A film of a game, as GIF; if it takes long it goes on."""
+        """A film of a game, as GIF; if it takes long, it continues."""
         return await self._painted.wait_for(film, lambda: self._think(turn, _shoot, film))
 
     def is_waiting(self, table: str) -> bool:
@@ -260,7 +260,7 @@ def _verdict(game: Game, moments: tuple[AnyState, ...], played: tuple[Any, ...])
 def _standing(game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:
     if game.oracle is None:
         raise ValueError(f"{game.name} has no oracle")
-    return how_it_stands(game.oracle, views)
+    return turning_point_of(game.oracle, views)
 
 
 def _suggestions(game: Game, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]:

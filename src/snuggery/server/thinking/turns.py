@@ -30,7 +30,7 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """For whom and for which table something is thought."""
+    """For which address and which table something is thought about."""
 
     rank: Rank = Rank.HINT
     address: str = ""
@@ -45,7 +45,7 @@ class _Waiting:
 
 
 class Turns:
-    """So many places to think at, and everyone who waits for one."""
+    """A number of places to think at, and everyone who is waiting for one."""
 
     def __init__(self, places: int) -> None:
         self._free = list(range(places))
@@ -115,7 +115,7 @@ class Turns:
             first.come.set_result(place)
 
     def _may_begin(self, turn: Turn) -> bool:
-        """One place is left to other addresses, and one to those with whom somebody plays."""
+        """One place is left for other addresses, and one for opponents of people."""
         if self._places == 1:
             return True
         same = sum(each.address == turn.address for each in self._running.values())

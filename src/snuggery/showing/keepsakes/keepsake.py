@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 from snuggery.core import Drawing, Seat
 from snuggery.core.abilities import Finale
-from snuggery.core.challenges.attempt import result_said
+from snuggery.core.challenges.attempt import result_in_words
 from snuggery.core.challenges.challenge import earned
 from snuggery.core.challenges.result_picture import result_picture
 from snuggery.core.drawing import element
@@ -106,7 +106,7 @@ def result_keepsake(
     found = showing.challenge_at_table(table, seats)
     if found is None or found.reached is None:
         raise BadRequest(_("There is no result to share here."))
-    said = result_said(found, helped=helped)
+    said = result_in_words(found, helped=helped)
     title = f"{_(game.name)} {number}" if number else _(game.name)
     medal = earned(found.medal, helped=helped)
     drawing = result_picture(

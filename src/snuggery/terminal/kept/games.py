@@ -75,7 +75,7 @@ class Kept:
         return cls(folder() / f"{slug}-{now:%Y-%m-%d-%H%M%S}-{token_hex(3)}.game")
 
     def write(self, record: Record, computers: dict[Seat, str], *, seeded: bool) -> None:
-        """The game as it stands; the file is whole at every moment."""
+        """Write the current game; the file is complete at all times."""
         packed = b64encode(zlib.compress(str(record).encode())).decode()
         kept = {"record": packed, "computers": computers, "seeded": seeded}
         try:

@@ -1,4 +1,4 @@
-"""What was let slip at this terminal: kept with the results, tried again, and put right."""
+"""Mistakes made at this terminal: kept with the results, tried again, and put right."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -37,7 +37,7 @@ def note_game(game: Game, table: str, strength: str, *, won: bool | None) -> Non
 
 
 def next_opponent(game: Game, table: str) -> Person | None:
-    """Whom to play after the game at this table: one who is stronger, or gentler."""
+    """Whom to play after the game at this table: a stronger opponent, or a gentler one."""
     run = _read(game)
     if run.table != table or abs(run.length) < ENOUGH:
         return None

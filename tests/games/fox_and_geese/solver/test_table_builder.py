@@ -54,7 +54,7 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ..
 
 def has(monkeypatch: pytest.MonkeyPatch, memory: int, disk: int = 64 << 30) -> None:
     """Let the machine have so much free."""
-    monkeypatch.setattr(background_builder, "memory_there", lambda: memory)
+    monkeypatch.setattr(background_builder, "available_memory", lambda: memory)
     usage = disk_usage("/")._replace(free=disk)
     monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
 

@@ -25,7 +25,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Count up by so much."""
+    """Add this much to the count."""
 
     number: int
 

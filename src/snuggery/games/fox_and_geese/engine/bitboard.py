@@ -141,7 +141,7 @@ def fox_moves(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
 
 @compiled
 def series(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
-    """Only her jumps (F8): each series may stop or go on."""
+    """Only her jumps (F8): each series may stop or continue."""
     onward = at
     at = jumps(geometry, geese, fox, moves, at)
     while onward < at:

@@ -189,7 +189,7 @@ def point_set(point: int) -> int:
 
 @compiled
 def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> bool:
-    """Do what a legal action says; whether the same side goes on."""
+    """Do what a legal action says; returns whether the same side continues."""
     kind, here, there = does[action, 0], does[action, 1], does[action, 2]
     progress = True
     if kind == PLACE:

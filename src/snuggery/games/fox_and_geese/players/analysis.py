@@ -127,7 +127,7 @@ def _mark(best: int, found: int, *, certain: bool) -> str:
 
 
 def _slip(turn: Seat, best: int, found: int, *, certain: bool) -> str | None:
-    """What a move let slip: a win or a draw that was there for certain."""
+    """What a move gave away: a win or a draw that was certain."""
     if result(best) <= result(found):
         return ""
     if not certain:

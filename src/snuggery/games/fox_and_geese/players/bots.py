@@ -164,7 +164,7 @@ def about(strength: str) -> str:
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
-    """The move that the best player at hand would make, and what it is good for."""
+    """The move that the best available player would make, and what it is good for."""
     from snuggery.games.fox_and_geese.players import oracle
     from snuggery.games.fox_and_geese.players.deepening import position_of, think
     from snuggery.games.fox_and_geese.players.good_for import good_for

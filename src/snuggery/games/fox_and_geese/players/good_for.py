@@ -14,7 +14,7 @@ MOST = 2
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something that can be said for a move, and the points that it speaks of."""
+    """A reason for a move, and the points that it mentions."""
 
     said: str
     shows: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ goose."""
 
 
 def noticed(moves: Sequence[Move], rng: Random, misses: float, stops: float) -> tuple[Move, ...]:
-    """The moves without the catches that are overlooked: a first jump, or how it goes on."""
+    """The moves without the catches that are overlooked: a first jump, or how it continues."""
     overlooked: dict[tuple[str, ...], bool] = {}
 
     def seen(move: Move) -> bool:

@@ -23,7 +23,7 @@ SIDES = {GEESE: GEESE_WIN, FOX: FOX_WINS}
 
 
 def verdict(moments: Sequence[Position], played: Sequence[Move]) -> Verdict | None:
-    """The last play that changed who wins if nobody errs; nothing where no table is at hand."""
+    """The last play that changed who wins if nobody errs; nothing without a table."""
     table = oracle.table_of(moments[0].diagonals)
     placed = [moment for moment in moments if moment.fox]
     if table is None or not placed or placed[0].geese.bit_count() > table.geese:

@@ -206,7 +206,7 @@ def _won(
 
 
 def key(geese: int, fox: str, turn: Seat) -> int:
-    """One number for where the pieces stand and who is to move."""
+    """One number for where the pieces are and who is to move."""
     return geese | cross.INDEX[fox] << 33 | (turn == FOX) << 39
 
 

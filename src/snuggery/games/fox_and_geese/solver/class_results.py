@@ -35,7 +35,7 @@ from snuggery.games.fox_and_geese.solver.workspace import (
 
 
 @compiled
-def tell_far(geese: Points, before: Word, word: Word, rounds: int, told: Row) -> None:
+def report_longest(geese: Points, before: Word, word: Word, rounds: int, told: Row) -> None:
     """Remember a position that took longest, for either side: the fox is to move."""
     geese_before, fox_before = unpacked(geese, before)
     geese_win, fox_wins = unpacked(geese, word)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from snuggery.core.compiled.memory import memory_there, most_memory
+from snuggery.core.compiled.memory import available_memory, most_memory
 from snuggery.core.folders import check_writable
 from snuggery.core.text.language import _, numeral
 from snuggery.games import cross
@@ -139,7 +139,7 @@ def _check_memory(
     needed = memory.memory_needed(
         geese, threads, table=table, distances=distances, resumable=resumable
     )
-    there = memory_there()
+    there = available_memory()
     if there is not None and there < needed:
         said = _("This needs {needed} MB of memory; {there} MB are available.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
@@ -235,7 +235,7 @@ def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
             lines.append(f"{layer.geese} geese, the fox placed on")
             lines += [f"  {' '.join(cross.points(p))}: {what}" for what, p in where.items() if p]
     for layer in layers:
-        lines += _longest_said(layer)
+        lines += _longest_in_words(layer)
     lines.append(
         f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
     )
@@ -256,7 +256,7 @@ def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _longest_said(layer: "Layer") -> list[str]:
+def _longest_in_words(layer: "Layer") -> list[str]:
     """The longest wins with this many geese, and how long they take from the start."""
     if not layer.distances:
         return []

@@ -156,7 +156,7 @@ def combine(room: Address, fox: Point, reached: Point, found: Points, most: Flag
 
 @compiled
 def look_behind(job: Job, i: PlaceInClass, waiting: Points, events: int) -> int:
-    """What catches lead to; the same for when she has just jumped, and may stop or go on (F8)."""
+    """What catches lead to; also when she has just jumped, and may stop or continue (F8)."""
     geese, word = peek(job.kept, GEESE * job.size + i), peek(job.series_words, i)
     jumping = half_of(geese, word, job.half)
     if waiting | jumping == 0:
@@ -210,7 +210,7 @@ def catch(job: Job, geese: Points, over: Point, needed: Points, found: Points) -
 
 @compiled
 def schedule(job: Job, i: PlaceInClass, side: Side, found: Points, events: int) -> int:
-    """A winner is settled one ply later than what he reaches; a loser may be then, or later."""
+    """A winner is settled one ply later than what they reach; a loser may be then, or later."""
     while found:
         fox, point = lowest(found), found & -found
         found ^= point

@@ -35,7 +35,7 @@ class Measuring:
         self.ahead = self.waiting = self.to_move = Ledger()
         """The next level with the fox to move; this level with the fox and with the geese to
         move."""
-        self.told = np.zeros(workspace.TOLD_FAR, np.int64)
+        self.told = np.zeros(workspace.REPORTED, np.int64)
         self.starts: dict[str, int] = {}
         self._lock = Lock()
 
@@ -55,7 +55,10 @@ class Measuring:
         distances.count_bytes(found, goose_sets.address(totals))
         turns, here, series = (np.zeros(int(total), np.uint8) for total in totals)
         queue, due, chain = (np.empty(int(totals[0] + totals[1]), np.int64) for _ in range(3))
-        room, told = np.zeros(workspace.ROOM, np.int64), np.zeros(workspace.TOLD_FAR, np.int64)
+        room, told = (
+            np.zeros(workspace.ROOM, np.int64),
+            np.zeros(workspace.REPORTED, np.int64),
+        )
         elsewhere = map(goose_sets.address, (self.ahead.marks, self.fewer.marks))
         offset = workspace.WORD * (found.first - found.start)
         words = (each + offset for each in (found.turns, found.here, found.series))
@@ -78,7 +81,7 @@ class Measuring:
 
     def over(self, values: Words) -> None:
         """A class that F10 decides: no plies at all."""
-        told = np.zeros(workspace.TOLD_FAR, np.int64)
+        told = np.zeros(workspace.REPORTED, np.int64)
         for half, won in enumerate(WON):
             for side, place in enumerate(won):
                 told[workspace.MOST_PLIES * (2 * half + side)] = values[place]

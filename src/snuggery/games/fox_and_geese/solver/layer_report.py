@@ -1,4 +1,4 @@
-"""What is told of a solved layer: all sets of this many geese, reachable or not."""
+"""The report about a solved layer: all sets of this many geese, reachable or not."""
 
 import json
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ is settled tells how many plies there are, at the most, until a catch, a forward
 from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import neighbours
-from snuggery.games.fox_and_geese.solver.class_results import finish, tell_far
+from snuggery.games.fox_and_geese.solver.class_results import finish, report_longest
 from snuggery.games.fox_and_geese.solver.first_pass import begin
 from snuggery.games.fox_and_geese.solver.sideways_steps import sets_before, sideways_pairs
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
@@ -149,7 +149,7 @@ def commit(n: Numbering, found: Found, rounds: int, changed: int, told: Row) -> 
     for item in range(changed):
         i, word = peek(kept, CHANGED * size + item), peek(kept, BECAME * size + item)
         geese, before = peek(kept, GEESE * size + i), peek(found.here, offset + i)
-        tell_far(geese, before, word, rounds, told)
+        report_longest(geese, before, word, rounds, told)
         poke(found.here, offset + i, word)
         geese_win, fox_wins = unpacked(geese, word & ~before)
         todo = tell(n, found, i, geese_win, fox_wins, rounds + 1, todo)

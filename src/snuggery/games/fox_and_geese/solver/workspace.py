@@ -115,7 +115,7 @@ class Found(NamedTuple):
 MOST_PLIES = 510
 """Every win takes fewer than this."""
 LONGEST = 4 * MOST_PLIES
-TOLD_FAR = LONGEST + 4
+REPORTED = LONGEST + 4
 # Room to work in: plies for every point, the latest item due after each number of plies, and a list
 # of sets.
 READ, PLIES, HEADS = 0, POINTS, 2 * POINTS

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from snuggery.core import Standing
 from snuggery.core.abilities import Unit, Verdict
-from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.help.turning_point import turning_point_of
 from snuggery.core.text.language import _, _n
 from snuggery.games.peg_solitaire.rules.state import PLAYER, Board, Play, Position
 
@@ -28,7 +28,7 @@ def verdict(moments: Sequence[Position], played: Sequence[Play]) -> Verdict | No
 
 
 def _lost(views: Sequence[Board], played: Sequence[Play]) -> Verdict | None:
-    _now, last = how_it_stands(_Lamp(), views)
+    _now, last = turning_point_of(_Lamp(), views)
     if last is not None:
         said = _("It could be won until {play}; after that it could not.")
         return Verdict((said.format(play=played[last]),), last)

@@ -214,7 +214,7 @@ def seats(options: Options) -> tuple[str, ...]:
 
 
 def start(options: Options) -> Position:
-    """The full board but for the vacancy, or a pattern; and the target."""
+    """The full board except for the vacancy, or a pattern; and the target."""
     pegs, target = start_and_target(options)
     position = Position(pegs, target, par=least_plays(pegs, target))
     if position.won():

@@ -10,7 +10,7 @@ from snuggery.games.peg_solitaire.rules.state import Play, parse
 
 
 def known(pegs: int, target: int) -> tuple[Play, ...] | None:
-    """How a line from the book goes on from here. From a problem's start no line is shorter."""
+    """How a line from the book continues from here. From a problem's start no line is shorter."""
     lines = [line for goal in goals(pegs, target) if (line := _known(pegs, goal))]
     return min(lines, key=len, default=None)
 
@@ -23,7 +23,7 @@ def _known(pegs: int, goal: int) -> tuple[Play, ...] | None:
 
 
 def turned_back(line: tuple[Play, ...], turn: tuple[int, ...]) -> tuple[Play, ...]:
-    """A line on the turned board as it goes on the board before."""
+    """A line on the turned board, translated to the board before it was turned."""
     return tuple(
         Play(tuple(cross.POINTS[turn.index(cross.INDEX[name])] for name in play.points))
         for play in line

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from snuggery.core.compiled.memory import memory_there, most_memory
+from snuggery.core.compiled.memory import available_memory, most_memory
 from snuggery.core.text.language import _, numeral
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import goals, marks
@@ -72,7 +72,7 @@ def _alike(start: int, goal: int, found: dict[int, Shortest | None]) -> Shortest
 
 def _check_memory(start: int, wanted: Sequence[int]) -> None:
     needed = max(memory_needed(start), *(memory_needed(start, goal) for goal in wanted), 0)
-    there = memory_there()
+    there = available_memory()
     if there is not None and there < needed:
         said = _("This needs up to {needed} MB of memory; {there} MB are free.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))

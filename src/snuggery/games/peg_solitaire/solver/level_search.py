@@ -172,7 +172,7 @@ class Search:
         return kept[:0:-1]
 
     def _plays_left(self, pegs: int, end: str, later: Counted) -> float:
-        """How many plays are left when the piece on `end` may go on."""
+        """How many plays are left when the piece on `end` may continue."""
         import numpy as np
 
         least, turn = min((cross.turned(pegs, turn), n) for n, turn in enumerate(self.group))

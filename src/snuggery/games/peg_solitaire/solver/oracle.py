@@ -134,7 +134,7 @@ def _from_the_start(start: int, goal: int) -> Left | None:
 
 
 def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
-    """All that can come of a position, looked through from its end; None if it is too much."""
+    """Everything that a position can lead to, worked out from the end; None if it is too much."""
     levels = [first_level(pegs, goal)]
     count = 1
     while len(levels) <= pegs.bit_count() - goal.bit_count():

@@ -124,7 +124,7 @@ class _Search:
         self.backward = [first_level(goal ^ cross.ALL, pegs ^ cross.ALL)]
 
     def look(self, room: int, ends: float) -> Answer:
-        """Look with so much room for positions."""
+        """Search with room for this many positions."""
         answer = self._complete(min(8 * room, MOST_KEPT), ends)
         return self._lively(room, ends) if isinstance(answer, Unknown) else answer
 

@@ -79,7 +79,7 @@ def _missing(old: Cards, row: Cards, *, in_order: bool) -> Cards:
 
 
 def _tails(must: Cards, spare: list[str], more: int) -> Iterator[Cards]:
-    """Some ways to go on with all of the first and this many of the others, few wild ones first."""
+    """Ways to continue with all of the first and this many of the others, few wild ones first."""
     for added in combinations(spare, more):
         for some in islice(permutations(added), TRIES // 2):
             for tail in ((*must, *some), (*some, *must)):

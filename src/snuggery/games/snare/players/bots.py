@@ -89,7 +89,7 @@ def _hint_alone(view: Sight) -> Hint:
 
 
 def _meant(view: Sight, move: Move) -> Plan:
-    """What a player means to lay with this move."""
+    """What a player plans to lay with this move."""
     hand = tuple(sorted((*view.hand, view.top))) if move == DRAW_DISCARD else view.hand
     taste = STYLES["strong"].taste
     return plan(view_with(view, hand), taste) if view.phase in ("draw", "play") else Plan()

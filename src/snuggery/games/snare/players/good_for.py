@@ -35,7 +35,7 @@ PHRASES = {
 
 
 def good_for(view: Sight, move: Move, made: Plan) -> str:
-    """Why to make a move; `made` is what the player then means to lay."""
+    """Why to make a move; `made` is what the player then plans to lay."""
     match move:
         case Lay() | Add() | Snare():
             said = [_word(view, move), *_besides(view, move)]
@@ -59,7 +59,7 @@ def good_for(view: Sight, move: Move, made: Plan) -> str:
 
 
 def spoken_of(view: Sight, move: Move, made: Plan) -> tuple[str, ...]:
-    """The cards that the reason for a move speaks of, by their ids."""
+    """The ids of the cards that the reason for a move mentions."""
     if isinstance(move, Add | Snare | Swap | Close):
         old = view.word(move.word)
         return tuple(word_ids(old)) if old else ()
@@ -75,7 +75,7 @@ def spoken_of(view: Sight, move: Move, made: Plan) -> tuple[str, ...]:
 
 
 def _made_with_the_top(view: Sight, made: Plan) -> Found | None:
-    """The first word that the player means to make with the card on the discards."""
+    """The first word that the player plans to make with the card on the discards."""
     if view.top == WILD:
         return None
     return next((each for each in made.plays if view.top in each.cards), None)

@@ -82,7 +82,7 @@ class Player:
         return wanted if wanted in moves else next(iter(moves))
 
     def _one_word(self, view: Sight, moves: Moves[Move]) -> Move:
-        """N18: what counts the most of all that comes to mind."""
+        """N18: the word with the highest score among those that come to mind."""
         seen = [each for each in plays(view, self.style.taste) if each.move in moves]
         best = max(seen, key=lambda each: each.counts, default=None)
         return best.move if best else next(iter(moves))

@@ -125,7 +125,7 @@ def _unwelcome(move: Discard) -> int:
 
 
 def _drawing(now: Moment) -> Move:
-    """What is drawn in thought: two cards, but for a wild one."""
+    """What is drawn in an imagined game: two cards, unless the discard is wild."""
     legal = few(now.view(now.turn))
     if DRAW_DISCARD in legal and now.discards[-1] == WILD:
         return DRAW_DISCARD

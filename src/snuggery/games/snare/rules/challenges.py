@@ -78,7 +78,7 @@ def penalty(now: S, move: Move) -> S:
 
 
 def _first_short(now: S) -> S:
-    """N6, N11: with a first lay-down that is none any more goes all that it allowed."""
+    """N6, N11: a first lay-down that no longer counts takes everything it allowed with it."""
     at, side = now.turn - 1, now.variant.side(now.turn)
     if now.laid[at]:
         return now

@@ -63,7 +63,7 @@ def draw(now: S, move: Move) -> S:
 
 
 def reshuffled(now: S, shuffle: Deal) -> S:
-    """The discards but the top one become a new pile, and the draw goes on."""
+    """The discards except the top one become a new pile, and the draw continues."""
     *rest, top = now.discards
     fresh = replace(
         now,

@@ -190,7 +190,7 @@ def initial_minimum(view: Sight) -> int:
 
 
 def least_at(score: int) -> int:
-    """N11: what a first lay-down must come to for a player who had so much at the deal."""
+    """N11: the minimum of a first lay-down for a player with this score at the deal."""
     return 90 if score >= 600 else 70 if score >= 400 else 0
 
 
@@ -218,7 +218,7 @@ def has_laid(view: Sight) -> bool:
 
 
 def _emptying(view: Sight, play: Play) -> Refusal | None:
-    """Whether a play would empty the hand of one who may not go out."""
+    """Whether a play would empty the hand of a player who may not go out."""
     if view.variant.given or (isinstance(play, Lay) and len(play.cards) < len(view.hand)):
         return None
     words, hand = played(view.words, view.hand, view.made, view.turn, play)

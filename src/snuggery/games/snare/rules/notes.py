@@ -1,4 +1,4 @@
-"""What a note says of a player. It remembers who that is, so that it can be told to them."""
+"""What a note says about a player. It remembers who that is, so that it can address them."""
 
 from snuggery.core import Seat
 from snuggery.core.text.language import N_, Marked

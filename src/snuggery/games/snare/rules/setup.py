@@ -176,7 +176,7 @@ def variant(options: Options) -> Variant:
 
 
 def _played_alone(hand: Given) -> Variant:
-    """N18: the words on the table are another player's, who is not there."""
+    """N18: the words on the table belong to another player, who is absent."""
     return Variant(
         players=2 if hand.table else 1,
         partners=False,

@@ -1,4 +1,4 @@
-"""All that is true at one moment of Snare; who may know what of it is decided in rules/."""
+"""Everything that is true at one point of Snare; rules/ decides who may know what of it."""
 
 from dataclasses import dataclass
 
@@ -69,7 +69,7 @@ class Situation:
 
     @property
     def opponents(self) -> tuple[Seat, ...]:
-        """Those against whom the player plays: a partner is none (N17)."""
+        """The player's opponents, which do not include a partner (N17)."""
         return tuple(s for s in self.variant.seats if not self.variant.allied(s, self.turn))
 
     def word(self, number: int) -> Word:

@@ -53,7 +53,7 @@ def _onward(view: Sight, choices: list[Choice]) -> Onward | None:
 
 
 def _choices(view: Sight, move: Move) -> Iterator[Choice]:
-    """How a move is touched; with any of the cards in hand that are alike."""
+    """The choices for a move, with any of the equal cards in hand."""
     text = str(move)
     word = view.word(move.word) if isinstance(move, Close | Challenge) else None
     label = asked(text, word.spelling if word else text)

@@ -11,7 +11,7 @@ from snuggery.games.sniff.rules.view import Answer, Sight
 
 @dataclass(slots=True)
 class Known:
-    """Grows with every answer. All fields are masks, but for `place`."""
+    """Grows with every answer. All fields are masks, except for `place`."""
 
     variant: Variant
     grid: Grid
@@ -37,7 +37,7 @@ class Known:
         return cls(variant, numbers, place, 0, 0, 1 << place, maybe, ~numbers.kennels)
 
     def learned(self) -> tuple[int, ...]:
-        """All that is known, but for where the detective is."""
+        """Everything that is known, except for where the detective is."""
         return self.walls, self.opens, self.visited, self.maybe, self.dogless, self.barked
 
     def hear(self, here: int, there: int, said: str) -> None:

@@ -102,7 +102,7 @@ class Player:
         return self.way_from(told, view.steps, heard)
 
     def way_from(self, told: Known, steps: int, heard: Sequence[Answer] = ()) -> tuple[int, ...]:
-        """The same, by what somebody knows who has made this many steps in this turn."""
+        """The same, with the knowledge of a player who has made this many steps in this turn."""
         from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised

@@ -87,7 +87,7 @@ def _swept(start: Known, mazes: list[Maze]) -> list[list[float]]:
 
 
 def _room(variant: Variant, begun: Labyrinth) -> Room:
-    """What a builder may still choose: as a searcher who has seen what is built."""
+    """What a builder may still choose, as knowledge of a searcher who has seen what is built."""
     known = Known.nothing(variant)
     known.walls = known.grid.edge_mask(begun.walls)
     if begun.treasure:

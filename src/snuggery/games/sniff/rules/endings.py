@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Situation)
 
 
 def found_or_counted(now: S, seat: Seat) -> S:
-    """A detective is there; or, in Sc, the loser has searched on for as long as he may."""
+    """A detective is there; or, in Sc, the loser has searched for as long as allowed."""
     if now.variant.given:
         return _searched(now, seat)
     if now.phase == "alone":

@@ -51,7 +51,7 @@ class Situation:
         return self.lab(other(seat)).answer(self.place(seat), there, self.variant)
 
     def near(self, seat: Seat) -> tuple[str, ...]:
-        """The fields that a seat may name: the neighbours (S3) but for known ditches (Si)."""
+        """The fields that a seat may name: the neighbours (S3) except for known ditches (Si)."""
         here = self.place(seat)
         near = self.variant.board.near[here]
         if not self.variant.dogs or self.variant.blind:

@@ -57,7 +57,7 @@ class Sight(View):
 
     @property
     def forgetful(self) -> bool:
-        """Sh: a blind player may not look back at the answers while the game goes on."""
+        """Sh: a blind player may not look back at the answers during the game."""
         return self.variant.blind and self.seat is not None and self.outcome is None
 
     @property

@@ -9,7 +9,7 @@ from snuggery.games.sniff.show.pieces import SIGNS
 
 
 def describe(view: Sight) -> Iterator[str]:
-    """Your own labyrinth with who searches it, then your search; a spectator hears of two."""
+    """Your own labyrinth and its searcher, then your search; a spectator is told about both."""
     for half in view.halves:
         yield title(view, half)
         yield from _built(view, half)

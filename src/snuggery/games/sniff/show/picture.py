@@ -54,7 +54,7 @@ def _half(view: Sight, half: str) -> str:
 
 
 def _notable(view: Sight) -> bool:
-    """Whether the viewer may pencil notes into his search; in Sh only the marker."""
+    """Whether the viewers may pencil notes into their search; in Sh only the marker."""
     return view.seat is not None and view.phase in ("search", "alone", "hide")
 
 

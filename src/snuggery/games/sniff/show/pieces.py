@@ -166,7 +166,7 @@ def stamp(answer: str, fill: str = "none") -> tuple[str, float]:
 
 
 def detectives(view: Sight) -> str:
-    """Each detective in the labyrinth that he searches."""
+    """Each detective, in the labyrinth being searched."""
     if view.phase == "field":
         return ""
     drawn = ""

@@ -25,7 +25,7 @@ class TooManyError(Exception):
 
 @dataclass(slots=True)
 class Search:
-    """All that can come of it."""
+    """Everything that a search can lead to."""
 
     answers: tuple[dict[int, Told], ...]
     """For each field: the answers for a move to each field next to it."""

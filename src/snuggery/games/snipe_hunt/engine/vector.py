@@ -94,7 +94,7 @@ class SnipeHunt(Fleet):
         self._many = forests
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
-        """The forests to hunt in; `lies_in` says which game is in which."""
+        """The forests to hunt in; `forest_of` says which game is in which."""
         self._hunts = Hunts(
             np.zeros((num_envs, LIES_IN + 1), np.int64),
             np.zeros((num_envs, cells), np.uint8),
@@ -105,7 +105,7 @@ class SnipeHunt(Fleet):
         self._room = room(self.coding.size)
 
     @property
-    def lies_in(self) -> Numbers:
+    def forest_of(self) -> Numbers:
         """For each game the index of its forest."""
         return self._hunts.rows[:, LIES_IN].copy()
 

@@ -1,1 +1,1 @@
-"""What follows from a view, for pictures and players alike."""
+"""What follows from a view, for pictures and for players."""

@@ -1,4 +1,4 @@
-"""Cards by their names, for whoever speaks of them."""
+"""The names of cards, for everything that mentions them."""
 
 from snuggery.core.text.language import _
 

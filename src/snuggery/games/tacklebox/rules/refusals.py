@@ -23,7 +23,7 @@ def not_yet(move: Move, *, stock: bool, play: Move | None) -> Refusal:
 
 
 def not_open(card: str, like: Sequence[str]) -> Refusal:
-    """Nothing can be done with a card that nobody sees; `like`: open ones that may be meant."""
+    """Nothing can be done with an unseen card; `like` lists open ones that may be meant."""
     said = _("There is no card {card} face up in the tableau.").format(card=card)
     if like:
         said += " " + _("Perhaps you mean {cards}.").format(cards=", ".join(like))
@@ -31,7 +31,7 @@ def not_open(card: str, like: Sequence[str]) -> Refusal:
 
 
 def uncaught(fish: Card, bait: str, baits: Collection[str]) -> Refusal:
-    """Why a bait does not catch a fish; `baits` are at hand."""
+    """Why a bait does not catch a fish; `baits` are the ones available."""
     if not bait:
         said = _("{fish} is a fish: {move}.")
         catch = f"catch {fish.key} with {fish.bait}-1"

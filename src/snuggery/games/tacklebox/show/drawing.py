@@ -359,7 +359,7 @@ TO_COME = (
 
 
 def _panel(view: Jetty) -> str:
-    """A note that says what is still to come; at the end, what has come of it."""
+    """A note that says what is still to come; at the end, how it turned out."""
     drawn = element("rect", y=4, width=154, height=56, rx=2, fill="#f3e9d2", stroke="#8d7c60")
     drawn += element("circle", cx=147, cy=10, r=2, fill="#544a3d")
     if view.outcome:

@@ -104,13 +104,13 @@ def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
         return
     points = sum(view.setup.cards[key].points for key in lost)
     asked = bool(lost) and (points > 0 or not shields)
-    warning = _what_goes(view, move.card, lost, points) if asked else ""
+    warning = _what_is_lost(view, move.card, lost, points) if asked else ""
     onto = ("discard",) if lost and shields else ()
     whole = move.card, *onto
     yield Choice(str(move), whole, label, lost, warning=warning, glide=_goes(view, move))
 
 
-def _what_goes(view: Jetty, surprise: str, lost: tuple[str, ...], points: int) -> str:
+def _what_is_lost(view: Jetty, surprise: str, lost: tuple[str, ...], points: int) -> str:
     """The question before a surprise is played that takes something for good (T9)."""
     cards = view.setup.cards
     counts = Counter(cards[key].kind for key in lost)

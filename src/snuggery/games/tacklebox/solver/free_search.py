@@ -217,7 +217,7 @@ def provoke(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
 
 @compiled
 def dig(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
-    """Push all that serves a purpose now; returns the new top of the stack."""
+    """Push everything that serves a purpose now; returns the new top of the stack."""
     aim = now[AIM]
     if aim < COLUMNS:
         return clear(deal, now, then, stack, top)
@@ -252,7 +252,7 @@ def gathers(card: int, gear: int) -> bool:
 
 @compiled
 def without(deal: Row, now: Row, lured: int) -> int:
-    """The most that the open fish are worth, but for one that the Lure catches."""
+    """The most that the open fish are worth, except for one that the Lure catches."""
     for bait in range(BAITS):
         now[WANTED + bait] = 2 * (now[HAND] >> 2 * bait & 3) + (now[USED] >> 2 * bait & 3)
     for rank in range(4 * BAITS):
@@ -296,7 +296,7 @@ def catch(deal: Row, now: Row) -> int:
 
 @compiled
 def close(deal: Row, now: Row, then: Row, report: Row) -> None:
-    """Turn nothing more on purpose: deal everything, and play all that can be played."""
+    """Turn nothing more on purpose: deal everything, and play everything that can be played."""
     if now[AIM] != NO_AIM:
         return
     steps = now[SO_FAR]

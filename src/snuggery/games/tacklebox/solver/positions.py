@@ -126,7 +126,7 @@ def lift(deal: Row, now: Row, column: int, place: int) -> None:
 
 @compiled
 def play(card: int, how: int, now: Row) -> None:
-    """What a play other than a surprise does, but for the tableau."""
+    """What a play other than a surprise does, except to the tableau."""
     kind, what = kind_of(card), what_of(card)
     if kind == FISH:
         now[SCORE] += card >> 9
@@ -460,7 +460,7 @@ def push_row(now: Row, then: Row, stack: Row, top: int, rank: int) -> int:
 
 @compiled
 def branch(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
-    """Push all that can be done now; returns the new top of the stack."""
+    """Push everything that can be done now; returns the new top of the stack."""
     plays = False
     for column in range(COLUMNS):
         seen = open_cards(deal, now, column)

@@ -32,5 +32,5 @@ class Shares:
             self._due = {each: at for each, at in self._due.items() if at > oldest}
 
     def had(self, who: str, seconds: float) -> None:
-        """They have had so much."""
+        """Note that they have had this much."""
         self._due[who] = self.due(who) + seconds

@@ -86,7 +86,7 @@ async def show(request: Request) -> Response:
     shown = page(
         "challenges/tonight.html",
         evening=out,
-        others={f"{game}/{name}": how_it_went(each) for (game, name), each in counted.items()},
+        others={f"{game}/{name}": tries_in_words(each) for (game, name), each in counted.items()},
         today=now,
         month=month_of(day, now),
         weekdays=tuple(map(_, WEEKDAYS)),
@@ -107,7 +107,7 @@ def asked_day(request: Request, now: date) -> date:
     return day
 
 
-def how_it_went(counted: dict[str, int]) -> str:
+def tries_in_words(counted: dict[str, int]) -> str:
     """How often it was tried on this server, and what came of it; nothing of a single time."""
     n = counted.get(TRIED, 0)
     if n < 2:

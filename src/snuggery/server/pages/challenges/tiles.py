@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from snuggery import __version__
 from snuggery.core import Game
-from snuggery.core.challenges.attempt import once_said, told_medals
+from snuggery.core.challenges.attempt import first_try_note, told_medals
 from snuggery.core.challenges.challenge import (
     GRADES,
     MEDALS,
@@ -60,7 +60,7 @@ def tile(game: Game, challenge: Challenge) -> Tile:
         _(GRADE_NAMES[min(challenge.grade, GRADES) - 1]),
         tuple(zip(MEDALS, names, told_medals(game, challenge), strict=True)),
         f"/pictures/challenges/{game.slug}/{spoken_now()}/{challenge.name}.svg?v={__version__}",
-        once_said() if challenge.once else "",
+        first_try_note() if challenge.once else "",
     )
 
 

@@ -40,7 +40,7 @@ def service_script(files: Sequence[str], pages: Sequence[str] | None = None) -> 
 
 
 async def away(request: Request) -> Response:
-    """The page that is shown in place of one that cannot be fetched."""
+    """The page that is shown instead of one that cannot be fetched."""
     return handlers.page("offline/away.html")
 
 

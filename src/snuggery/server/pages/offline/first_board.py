@@ -17,7 +17,7 @@ from snuggery.server.tables import views
 from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 
-STANDING_STILL = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
+NO_CLOCK = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
 PATH = "/games/{slug}/first"
 
 
@@ -29,7 +29,7 @@ async def show(request: Request) -> Response:
         "", game.slug, game.rules.VERSION, table.options, b"", (), assisted=False, made_at=0.0
     )
     seats = tuple(SeatRow(seat, HUMAN, taken=True) for seat in range(1, len(table.seats) + 1))
-    live = Live(row, seats, table, STANDING_STILL)
+    live = Live(row, seats, table, NO_CLOCK)
     state = views.state(live, tuple(seat.seat for seat in seats), 0)
     waiting = replace(state, status=_("One moment: the table is being laid."), curtain=False)
     return handlers.table_page(game, waiting, waiting=True)

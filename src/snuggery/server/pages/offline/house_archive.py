@@ -37,7 +37,7 @@ LIBRARIES = {
 }
 """Modules in plain Python, and the names of their distributions."""
 LEFT_OUT = {".nbc", ".nbi", ".pyc", ".sha256", ".ttf", ".woff2", ".so", ".pyd", ".pyi", ".c"}
-NOT_THERE = ("static", "migrations", "__pycache__", "fonts")
+UNUSED = ("static", "migrations", "__pycache__", "fonts")
 """Our folders that no browser needs."""
 NAME = "house.zip"
 
@@ -148,5 +148,5 @@ def _library(module: str, name: str) -> Iterator[tuple[str, bytes]]:
 def _files(folder: Path) -> Iterator[Path]:
     for path in folder.rglob("*"):
         inside = path.relative_to(folder).parts
-        if path.is_file() and path.suffix not in LEFT_OUT and not set(inside) & set(NOT_THERE):
+        if path.is_file() and path.suffix not in LEFT_OUT and not set(inside) & set(UNUSED):
             yield path

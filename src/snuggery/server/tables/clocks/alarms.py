@@ -36,7 +36,7 @@ class Alarms:
             live.alarm = None
 
     def soon(self, live: Live) -> bool:
-        """Whether a clock runs out so soon that the table must stay at hand."""
+        """Whether a clock runs out so soon that the table must stay open."""
         falling = live.next_to_fall()
         return falling is not None and falling < live.house.now() + LONGEST
 

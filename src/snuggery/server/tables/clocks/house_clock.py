@@ -12,7 +12,7 @@ from collections.abc import Callable
 from snuggery.server.base.errors import OutOfReach
 from snuggery.server.storage.interface import HeartKept
 
-OFTEN, SELDOM = 5.0, 60.0
+OFTEN, RARELY = 5.0, 60.0
 """Seconds between two beats, while tables are open and while nobody is there."""
 AGAIN = 0.25
 """Seconds until the database is asked again after a failure."""
@@ -75,9 +75,9 @@ class HouseClock(HouseTime):
             await asyncio.sleep(OFTEN)
             if self._follow_the_day():
                 changed()
-            if busy() or self._steady() - self._beaten >= SELDOM - OFTEN:
+            if busy() or self._steady() - self._beaten >= RARELY - OFTEN:
                 try:
-                    await self.beat(OFTEN if busy() else SELDOM)
+                    await self.beat(OFTEN if busy() else RARELY)
                 except OutOfReach:
                     pass  # it has been logged, and there will be a next beat
                 except Exception:

@@ -8,7 +8,7 @@ from snuggery.core.text.language import _
 from snuggery.server.base.compression import apart
 from snuggery.server.base.messages import InvitationShown, SeatTaken
 from snuggery.server.storage.table_rows import Taker
-from snuggery.server.tables.requests import held_there, tables_of
+from snuggery.server.tables.requests import seats_held, tables_of
 from snuggery.server.tables.seat_keys import PROGRAM, hashed, new_key
 from snuggery.server.tables.seats import invitations
 from snuggery.server.tables.seats.devices import Device, label_of
@@ -34,8 +34,8 @@ def described(at: Found) -> InvitationShown:
     )
 
 
-def invitation_said(game: Game, seat: str, by: str) -> str:
-    """The invitation in one sentence, as it is in a message; `by` may be nobody's name."""
+def invitation_in_words(game: Game, seat: str, by: str) -> str:
+    """The invitation in one sentence, as in a message; `by` may be empty."""
     said = {"name": by, "game": _(game.name), "side": side(seat)}
     if said["side"]:
         text = (
@@ -49,7 +49,7 @@ def invitation_said(game: Game, seat: str, by: str) -> str:
 
 
 def _who_invites(at: Found) -> str:
-    """The name of whoever made the link: of who has the seat, or else of another at the table."""
+    """The name of whoever made the link: the holder of the seat, or else another at the table."""
     rows = at.live.seats
     if at.invitation.kind in ("given", "move"):
         return rows[at.invitation.seat - 1].name
@@ -61,7 +61,7 @@ async def arrive(
 ) -> tuple[SeatTaken, Device | None]:
     """Take the seat, on this device or for a program, which gets a key."""
     tables, live = tables_of(request), at.live
-    held = await held_there(request, live)
+    held = await seats_held(request, live)
     device, key = None, ""
     if program:
         key = new_key()

@@ -71,7 +71,7 @@ def copy(source: Address, to: Address, length: int) -> None:
 
 @compiled
 def refilled(source: Address, bits: int, have: int) -> tuple[Address, int, int]:
-    """Enough bits at hand for whatever comes next."""
+    """Make sure that there are enough bits for whatever comes next."""
     while have <= 48:
         bits |= peek_byte(source, 0) << have
         source += 1

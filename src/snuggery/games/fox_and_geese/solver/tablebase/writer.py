@@ -35,7 +35,7 @@ class LayerWriter:
         self.waiting_bytes = np.zeros(0, np.uint8)
 
     def keep(self, words: Any, found: list[Any]) -> None:
-        """Take the words of the next level and their distances; blocks go on over its end."""
+        """Take the words of the next level and their distances; blocks continue over its end."""
         here = np.concatenate((self.waiting, self._undecided(words)))
         there = np.concatenate((self.waiting_bytes, *found))
         whole = len(here) - len(here) % (GROUP * BLOCK)
@@ -76,7 +76,7 @@ class LayerWriter:
 
 
 def _words(words: Any) -> list[bytes]:
-    """Some blocks; the bytes of a block stand in order of their weight, alike ones together."""
+    """Some blocks; the bytes of a block are in order of their weight, equal ones together."""
     found = []
     for at in range(0, len(words), BLOCK):
         block = words[at : at + BLOCK]

@@ -43,7 +43,7 @@ def describe_piles(view: Sight) -> tuple[str, str]:
 
 
 def describe_player(view: Sight, seat: Seat) -> str:
-    """A player: what he has, and what all know of his hand."""
+    """A player: what they have, and what everyone knows about their hand."""
     if view.variant.given:
         return place_called(seat)
     count = view.counts[seat - 1] if view.counts else 0

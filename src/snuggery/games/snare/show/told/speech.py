@@ -56,7 +56,7 @@ def spoken(told: str) -> str:
 
 
 def _act(verb: str, rest: str, where: str) -> str:
-    """What is done with a card, or with the word that is called so."""
+    """What is done with a card, or with the word of that name."""
     match verb:
         case "lay":
             return _("lays {word}.").format(word=_name(rest))

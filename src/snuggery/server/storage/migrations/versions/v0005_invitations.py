@@ -1,4 +1,4 @@
-"""Seats are held by devices and programs alike, and given away by links that are used once."""
+"""Both devices and programs hold seats, which are given away by links that work once."""
 
 import sqlalchemy as sql
 from alembic import op

@@ -1,4 +1,4 @@
-"""How often each challenge was tried, and how that went; nobody's name is beside it."""
+"""How often each challenge was tried, and how that went, without any names."""
 
 import sqlalchemy as sql
 from alembic import op
