@@ -24,7 +24,7 @@ def main() -> None:
     """Measure, and print each result as soon as it is there."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", metavar="NAME", nargs="*", help=", ".join(MEASUREMENTS))
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
     asked = parser.parse_args()
     if unknown := [name for name in asked.names if name not in MEASUREMENTS]:
         parser.error(f"no measurement {unknown[0]!r}; there are {', '.join(MEASUREMENTS)}")

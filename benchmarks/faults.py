@@ -258,7 +258,7 @@ def main() -> None:
             f"{database}: killed {killed}; {result.moves} moves acknowledged,"
             f" {result.states} states looked through; repeated: {retries}"
         )
-        print(f"  everyone played on within {result.slowest:.1f} s of each return")
+        print(f"  everyone was playing again within {result.slowest:.1f} s of each return")
         print(
             "  "
             + ("; ".join(result.wrong) or "nothing lost, nothing doubled, nothing hidden sent"),

@@ -176,7 +176,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.line", description=__doc__)
     parser.add_argument("games", metavar="GAME", nargs="*", help=", ".join(slugs))
     parser.add_argument("--touch", action="store_true", help="how soon a piece moves")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
     asked = parser.parse_args()
     path = find() or sys.exit("It needs Chromium.")
     with ExitStack() as stack:
@@ -187,7 +187,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         if asked.touch:
             took = touched(browser, house.port)
-            print("milliseconds from the touch:", ", ".join(f"{each:.0f}" for each in took))
+            print("milliseconds from the click:", ", ".join(f"{each:.0f}" for each in took))
             return
         for slug in asked.games or slugs:
             figures = played(browser, house.port, slug)

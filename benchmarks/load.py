@@ -61,7 +61,7 @@ class Load:
 
     def __str__(self) -> str:
         return (
-            f"{self.rate:.0f} moves a second: {self.posted} posted, {self.acknowledged}"
+            f"{self.rate:.0f} moves per second: {self.posted} posted, {self.acknowledged}"
             f" acknowledged (99 % within {1000 * self.ack_99:.0f} ms), {self.delivered} delivered"
             f" (half within {1000 * self.delivery_50:.0f}, 99 % within"
             f" {1000 * self.delivery_99:.0f}, all within {1000 * self.delivery_max:.0f} ms),"
@@ -168,7 +168,7 @@ def climb(name: str, attempt: Callable[[float], Load]) -> None:
             missed += 1
             if missed == 2:
                 break
-    print(f"  {name}: {f'{best.rate:.0f} moves a second' if best else 'nothing'}", flush=True)
+    print(f"  {name}: {f'{best.rate:.0f} moves per second' if best else 'nothing'}", flush=True)
 
 
 def most(tables: int, seconds: float, names: list[str]) -> None:

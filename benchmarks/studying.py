@@ -11,9 +11,9 @@ from snuggery.arena.statistics.standings import Standing
 
 def engine_options(parser: argparse.ArgumentParser) -> None:
     """The same options as `snuggery arena` has."""
-    parser.add_argument("--processes", type=int, help="at a time [one; on Ray, one a processor]")
+    parser.add_argument("--processes", type=int, help="at a time [one; on Ray, one per processor]")
     parser.add_argument("--engine", choices=("local", "ray"), default="local", help="[local]")
-    parser.add_argument("--address", help="of the Ray cluster; one is started here if none is said")
+    parser.add_argument("--address", help="of the Ray cluster; without it one is started here")
 
 
 def engine_of(asked: argparse.Namespace) -> Engine:

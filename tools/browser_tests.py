@@ -52,7 +52,7 @@ def failed_tests(cache: Path) -> list[str]:
 
 def runs_alone(test: str) -> bool:
     """Whether a test passes in a process of its own, with nothing beside it."""
-    print(f"Once more, on its own: {test}", flush=True)
+    print(f"Again, on its own: {test}", flush=True)
     return pytest("-p", "no:cacheprovider", test) == PASSED
 
 

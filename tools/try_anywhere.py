@@ -63,8 +63,10 @@ def main() -> int:
     """Try what the command line names."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cases", nargs="*", default=list(CONDITIONS), metavar="CONDITION[+...]")
-    parser.add_argument("--make", default="test", help="what make is asked for (test)")
-    parser.add_argument("--times", type=int, default=1, help="how often, in the same clone (1)")
+    parser.add_argument("--make", default="test", help="the make target (test)")
+    parser.add_argument(
+        "--times", type=int, default=1, help="how many times, in the same clone (1)"
+    )
     asked = parser.parse_args()
     failed = 0
     for case in asked.cases:

@@ -117,7 +117,7 @@ def random_play() -> Measured:
     return Measured(
         "fox-random",
         (
-            f"rules/: {by_rules:,.0f} random moves a second",
+            f"rules/: {by_rules:,.0f} random moves per second",
             f"the compiled engine: {by_engine:,.0f}, {by_engine / by_rules:,.0f} times as many",
         ),
         {"rules_moves_per_s": round(by_rules), "engine_moves_per_s": round(by_engine)},
@@ -148,7 +148,7 @@ def main() -> None:
     engine_options(parser)
     parser.add_argument("--positions", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
     asked = parser.parse_args()
     match asked.what:
         case "choose":

@@ -273,7 +273,7 @@ def check(table: Table) -> None:
         if late := weak_defence(cutter, start(GAME.settled(challenge.options))):
             raise SystemExit(f"{challenge.name} is not defended to the last at {late}")
         if not number % 50:
-            print(f"{number} of them are defended to the last", flush=True)
+            print(f"{number} of them are defended to the end", flush=True)
     print("all of them are")
 
 

@@ -175,13 +175,13 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--games", type=int, default=400, help="of each set-up [400]")
+    parser.add_argument("--games", type=int, default=400, help="games for each set-up [400]")
     parser.add_argument("--nodes", type=int, default=NODES, help=f"of the strong [{NODES}]")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--strengths", nargs="+", default=["club", "strong"], choices=STYLES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games-file", type=Path, required=True, help="one line a game")
-    parser.add_argument("--json", type=Path, help="what came of each set-up")
+    parser.add_argument("--games-file", type=Path, required=True, help="one line per game")
+    parser.add_argument("--json", type=Path, help="the results of each set-up")
     asked = parser.parse_args()
     wanted = list(jobs(asked.strengths, asked.games, asked.nodes, asked.seed))
     played = {each.job: each for each in read(asked.games_file)}

@@ -38,7 +38,7 @@ def random_play() -> Measured:
     )
     said = (
         f"rules/: {ours:,.0f} jumps a second (at least 30,000 wanted)",
-        f"OpenSpiel's Python tic_tac_toe: {theirs:,.0f} moves a second; ratio {ours / theirs:.2f}",
+        f"OpenSpiel's Python tic_tac_toe: {theirs:,.0f} moves per second; ratio {ours / theirs:.2f}",
         f"compiled: {engine:,.0f} jumps a second, {engine / ours:,.0f} times the plain rules",
     )
     figures = {"rules_per_s": ours, "open_spiel_per_s": theirs, "engine_per_s": engine}

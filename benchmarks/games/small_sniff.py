@@ -190,7 +190,7 @@ def main() -> None:
     parser.add_argument("--walls", type=int)
     parser.add_argument("--whole", action="store_true", help="every field must be reachable")
     parser.add_argument("--rounds", type=int, default=2000)
-    parser.add_argument("--least", type=float, default=0.001, help="smaller shares are not told")
+    parser.add_argument("--least", type=float, default=0.001, help="smaller shares are left out")
     parser.add_argument("--cupy", action="store_true", help="on a graphics card")
     parser.add_argument("--passes", type=int, default=50)
     parser.add_argument("--draws", type=int, default=20_000, help="labyrinths of each builder")

@@ -51,7 +51,7 @@ def main() -> None:
     mazes = [maze(lab, start.grid) for lab in built]
     best = [*HABITS, DEEPER]
     none, now = turns(start, mazes, [0] * (COUNT + 1), 0), turns(start, mazes, best, 0)
-    print(f"without habits {none:.2f} turns, with the present ones {now:.2f}", flush=True)
+    print(f"without habits {none:.2f} turns, with the current ones {now:.2f}", flush=True)
     until, tries = time.monotonic() + given.seconds, 0
     while time.monotonic() < until:
         tries += 1

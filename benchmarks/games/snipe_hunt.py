@@ -279,7 +279,7 @@ def main() -> None:
     parser.add_argument("studies", nargs="*", choices=[[], *STUDIES, "learn"], metavar="STUDY")
     parser.add_argument("--games", type=int, help="for each line of a study")
     engine_options(parser)
-    parser.add_argument("--out", type=Path, help="write the figures there, as JSON")
+    parser.add_argument("--out", type=Path, help="write the figures to this file, as JSON")
     asked = parser.parse_args()
     if asked.studies == ["learn"]:
         snipe_hunt_learning.learn()

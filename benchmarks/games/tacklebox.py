@@ -96,11 +96,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.games.tacklebox", description=__doc__
     )
-    parser.add_argument("--deals", default="1-1000", help="from which to which")
+    parser.add_argument("--deals", default="1-1000", help="first and last deal")
     parser.add_argument("--levels", nargs="*", default=LEVELS, choices=LEVELS)
     parser.add_argument("--standstill", nargs="*", default=(), choices=("strict", "free"))
     parser.add_argument("--players", action="store_true", help="let the computers play, too")
-    parser.add_argument("--moments", type=int, default=20_000_000, help="to give a deal up after")
+    parser.add_argument(
+        "--moments", type=int, default=20_000_000, help="positions after which a deal is given up"
+    )
     engine_options(parser)
     asked = parser.parse_args()
     engine = engine_of(asked)

@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("what", choices=("play", "report"))
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--numbers", default="0-99", help="from which to which [0-99]")
+    parser.add_argument("--numbers", default="0-99", help="first and last [0-99]")
     engine_options(parser)
     asked = parser.parse_args()
     if asked.what == "report":

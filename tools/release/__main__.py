@@ -37,7 +37,7 @@ def main(*extras: str) -> None:
 
 def built_twice(spare: Path) -> dict[str, Path]:
     """The archives, if a second build gives the same."""
-    print(f"building Snuggery {__version__} of {archives.day()} twice ...", flush=True)
+    print(f"building Snuggery {__version__} ({archives.day()}) twice ...", flush=True)
     both = []
     for name in ("one", "another place"):
         source = archives.copied(spare / name / "snuggery")
