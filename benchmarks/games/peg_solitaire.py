@@ -37,9 +37,9 @@ def random_play() -> Measured:
         5, 1.0, lambda: by_rule()[1], _tic_tac_toe(), lambda: by_machine()[1]
     )
     said = (
-        f"rules/: {ours:,.0f} jumps a second (at least 30,000 wanted)",
-        f"OpenSpiel's Python tic_tac_toe: {theirs:,.0f} moves per second; ratio {ours / theirs:.2f}",
-        f"compiled: {engine:,.0f} jumps a second, {engine / ours:,.0f} times the plain rules",
+        f"rules/: {ours:,.0f} jumps per second (at least 30,000 wanted)",
+        f"OpenSpiel's tic_tac_toe: {theirs:,.0f} moves per second; ratio {ours / theirs:.2f}",
+        f"compiled: {engine:,.0f} jumps per second, {engine / ours:,.0f} times the plain rules",
     )
     figures = {"rules_per_s": ours, "open_spiel_per_s": theirs, "engine_per_s": engine}
     return Measured("peg-random", said, figures | {"ratio": ours / theirs})
