@@ -129,7 +129,7 @@ class House:
         return live
 
     def pass_time(self, seconds: float) -> None:
-        """So much time goes by for the players."""
+        """Let this much time pass for the players."""
         app: Any = self.client.app
         house: HouseClock = app.tables.house
         house._set(house.now() + seconds)

@@ -141,6 +141,28 @@ PATTERNS = (
         "The page is written again.",
     ),
     Pattern(
+        "so often",
+        r"(?:^|[.;:] )So (?:often|long|wide|much|large|high) (?!as\b|that\b)(?:[\w-]+ ){0,6}?"
+        r"(?:is|are|has|have|a|an|the|it|somebody|each)\b",
+        "how often, this long, the width of (German: so oft)",
+        "So often each candidate is tried. So wide is a bar.",
+        "How often each candidate is tried. So long as it lasts, it is fine.",
+    ),
+    Pattern(
+        "the own",
+        r"\b[Tt]he own\b",
+        "your own, its own (German: das eigene)",
+        "It says nothing about the own labyrinth.",
+        "It says nothing about your own labyrinth.",
+    ),
+    Pattern(
+        "how it stands",
+        r"\b[Hh]ow it stands\b|\botherwise than\b",
+        "the current state, the position; different from (German: wie es steht, anders als)",
+        "This is how it stands, whatever was set up otherwise than now.",
+        "This is the current state, whatever was different before.",
+    ),
+    Pattern(
         "on turn",
         r"\b(?:at|on) turn\b",
         "to move; it is their turn (German: am Zug)",

@@ -165,7 +165,7 @@ def _awaited(table: Table, around: Around) -> str:
 def _said_now(
     at: Seated, around: Around, you: tuple[int, ...], told: list[Told], view: View
 ) -> str:
-    """How it stands, after what was played for the viewer; and what else there is to say."""
+    """The status, after what was played for the viewer; and what else there is to say."""
     table = at.table
     if table.waits_now:
         said = _awaited(table, around)

@@ -14,7 +14,7 @@ from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
 def spoken_to(
     game: Game, now: Present, view: View, you: tuple[int, ...], seats: Sequence[SeatShown]
 ) -> str:
-    """How it stands, to whoever holds the seats `you`; to a spectator where they hold none."""
+    """The status, for the holder of the seats `you`, or for a spectator if there are none."""
     asker, outcome = game.asker, now.outcome
     if outcome:
         ended = _ended(outcome, you[0]) if len(you) == 1 and len(seats) > 1 else ""

@@ -66,7 +66,7 @@ def status(view: Sight) -> str:
 
 
 def _score(view: Sight) -> str:
-    """How it stands where several games are played."""
+    """The score, if several games are played."""
     if view.variant.match == "single":
         return ""
     one, two = view.points
@@ -196,7 +196,7 @@ def insight(view: Sight) -> Insight:
 
 
 def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
-    """Edges and fields of the own half while building, fields of the other while searching."""
+    """Edges and fields of your own half while building, fields of the other while searching."""
     return Touches(tuple(choice for move in moves for choice in _choices(view, move)))
 
 

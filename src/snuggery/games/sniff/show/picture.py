@@ -28,7 +28,7 @@ def notebooks(view: Sight, name: str) -> Drawing:
 
 
 def notebook(view: Sight) -> Drawing:
-    """The own half alone, as it was built."""
+    """Your own half alone, as it was built."""
     wide = EDGE + MARGIN + SIDE + STRIP
     return Drawing(wide, WIDE[1], _("A labyrinth"), defs(view.variant.size), _half(view, "own"))
 

@@ -23,7 +23,7 @@ def text(view: Sight) -> str:
 
 
 def places(view: Sight) -> Places:
-    """Where each field is in the text; and the edges of the own half while building."""
+    """Where each field is in the text; and the edges of your own half while building."""
     return _written(view, USUAL).places
 
 

@@ -212,7 +212,7 @@ def prowl(plan: Plan, wolf: int, prey: int) -> int:
 
 @compiled.kernel
 def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
-    """How it stands when a walk is over, before a card is turned."""
+    """The state when a walk is over, before a card is turned."""
     _, snipe, wolf, carrying, north = at
     station = plan.station
     if end == plan.size * plan.size:  # H9
