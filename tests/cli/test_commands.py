@@ -221,6 +221,10 @@ def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
         (["play", "peg-solitaire", "--seat", "fox=me"], "There is no seat 'fox'"),
         (["play", "peg-solitaire", "--seat", "1"], "'1' does not name a player"),
         (["play", "peg-solitaire", "--seat", "1=nobody"], "Nobody here is called 'nobody'"),
+        (
+            ["--language", "de", "play", "peg-solitaire", "--seat", "1=nobody"],
+            "Einen Spieler 'nobody' gibt es nicht",
+        ),
         (["play", "peg-solitaire", "--no-such-option"], "No such option"),
     ],
 )

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
+from snuggery.core.text.language import numeral
+
 Tally = tuple[int, ...]
 """Games, their moves, and whatever else a game counts; tallies are added up."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -60,5 +62,12 @@ def measured(
 
 
 def report(found: dict[str, Any], sentence: str, *, as_json: bool) -> None:
-    """Print what was measured."""
-    click.echo(json.dumps(found, indent=2) if as_json else sentence.format(**found))
+    """Print what was measured; the sentence is in the language of the reader."""
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+        return
+    figures = {
+        name: value if isinstance(value, str) else numeral(value, 3 * isinstance(value, float))
+        for name, value in found.items()
+    }
+    click.echo(sentence.format(**figures))

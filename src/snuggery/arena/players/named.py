@@ -19,6 +19,7 @@ from snuggery.arena.players.fault import Fault, NotLegal
 from snuggery.arena.players.program import Program, Setting, one_row, split_command
 from snuggery.core import BadOptions, Bot, Game, Moves
 from snuggery.core.abilities import Listener
+from snuggery.core.text.language import _
 from snuggery.search.random_play import random_move
 
 CLASS = re.compile(r"[\w.]+:\w+")
@@ -70,21 +71,25 @@ def check(game: Game, who: str) -> None:
         return
     if limited := LIMITED.fullmatch(who):
         if game.limiter is None:
-            raise BadOptions(f"{who}: no strength of {game.name} takes a number of nodes.")
+            said = _("{who}: no strength of {game} takes a number of nodes.")
+            raise BadOptions(said.format(who=who, game=_(game.name)))
         if limited["strength"] not in game.limiter.LIMITABLE:
             names = ", ".join(game.limiter.LIMITABLE)
-            raise BadOptions(f"{who}: these take a number of nodes: {names}.")
+            said = _("{who}: these take a number of nodes: {names}.")
+            raise BadOptions(said.format(who=who, names=names))
         return
     if CLASS.fullmatch(who):
         _class(who)
     elif not is_program(who):
         known = ", ".join(dict.fromkeys((*game.bots.STRENGTHS, RANDOM)))
-        raise BadOptions(
-            f"Nobody here is called {who!r}; there are {known}, module:Class, ./program and"
+        said = _(
+            "Nobody here is called {who!r}; there are {known}, module:Class, ./program and"
             " URL#MODEL."
         )
+        raise BadOptions(said.format(who=who, known=known))
     elif shutil.which(split_command(who)[0]) is None:
-        raise BadOptions(f"{who}: there is no such program, or it may not be run.")
+        said = _("{who}: there is no such program, or it may not be run.")
+        raise BadOptions(said.format(who=who))
 
 
 def is_program(who: str) -> bool:

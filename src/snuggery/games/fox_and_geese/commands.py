@@ -36,9 +36,9 @@ def bench(
     total, found = random_games.measured(player(by, geese, diagonals), seconds)
     found |= dict(zip(("geese_won", "fox_won", "drawn"), total[2:], strict=True))
     found |= {"by": by, "geese": geese, "diagonals": diagonals}
-    said = (
-        "{moves_per_second:,} moves and {playouts_per_second:,} games a second; "
-        "of {playouts:,} games the geese won {geese_won:,}, the fox {fox_won:,}."
+    said = _(
+        "{moves_per_second} moves and {playouts_per_second} games per second; "
+        "of {playouts} games the geese won {geese_won}, the fox {fox_won}."
     )
     random_games.report(found, said, as_json=json_)
 

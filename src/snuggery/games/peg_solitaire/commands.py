@@ -123,11 +123,13 @@ def _asked(
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     """Measure random games per second from the central vacancy, each single jump equally likely."""
     by = random_games.player(playouts=playouts, pure=pure)
-    (games, _, left), found = random_games.measured(by_rules() if pure else by_engine(), seconds)
+    (games, _jumps, left), found = random_games.measured(
+        by_rules() if pure else by_engine(), seconds
+    )
     found |= {"left_on_average": round(left / games, 4), "by": by}
-    said = (
-        "{moves_per_second:,} jumps and {playouts_per_second:,} games a second; "
-        "{left_on_average:.3f} pieces are left on average in {playouts:,} games."
+    said = _(
+        "{moves_per_second} jumps and {playouts_per_second} games per second; "
+        "{left_on_average} pieces are left on average in {playouts} games."
     )
     random_games.report(found, said, as_json=json_)
 

@@ -4,6 +4,7 @@ import json
 
 import click
 
+from snuggery.core.text.language import _, numeral
 from snuggery.games.snare import GAME
 
 
@@ -27,7 +28,9 @@ def bench(*, positions: int, players: int, letters: str, json_: bool) -> None:
         click.echo(json.dumps(told, indent=2))
         return
     median, slow = (1000 * told[f"cpu_seconds_{which}"] for which in ("median", "95th"))
-    click.echo(
-        f"{told['plays_per_cpu_second']:,} plays a second; all of a table in {median:.2f} ms "
-        f"(median), {slow:.2f} ms (95th percentile)."
+    said = _(
+        "{plays} plays per second; all of a table in {median} ms (median), "
+        "{slow} ms (95th percentile)."
     )
+    plays = numeral(told["plays_per_cpu_second"])
+    click.echo(said.format(plays=plays, median=numeral(median, 2), slow=numeral(slow, 2)))

@@ -7,6 +7,7 @@ from random import Random
 
 import click
 
+from snuggery.core.text.language import _, numeral
 from snuggery.games import random_games
 from snuggery.games.random_games import Tally
 from snuggery.games.snipe_hunt import GAME
@@ -23,8 +24,8 @@ Play = Callable[[], Tally]
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     """Measure turns of random games per second: all moves equally likely, one core."""
     by = random_games.player(playouts=playouts, pure=pure)
-    _, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
-    said = "{turns_per_second:,} turns and {playouts_per_second:,} random games a second."
+    _total, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
+    said = _("{turns_per_second} turns and {playouts_per_second} random games per second.")
     random_games.report(found | {"by": by}, said, as_json=json_)
 
 
@@ -54,7 +55,7 @@ def by_rules() -> Play:
 
     def play() -> Tally:
         end = GAME.start()
-        for _, _, moment in walk(end, rng):
+        for _seat, _move, moment in walk(end, rng):
             end = moment
         outcome = end.outcome()
         return 1, outcome.scores[0] if outcome else 0
@@ -96,7 +97,12 @@ def solve(*, forest: str, turns: int, json_: bool) -> None:
     if json_:
         click.echo(json.dumps(found, indent=2))
         return
+    said = _(
+        "The best play wins {share}% of the games in this forest: "
+        "{positions} positions, {sweeps} sweeps, {seconds} s."
+    )
+    share, seconds = numeral(100 * found["chance"], 2), numeral(found["cpu_seconds"], 1)
+    positions = numeral(solution.positions)
     click.echo(
-        f"The best play wins {100 * found['chance']:.2f}% of the games on this forest: "
-        f"{found['positions']:,} positions, {found['sweeps']} sweeps, {found['cpu_seconds']} s."
+        said.format(share=share, positions=positions, sweeps=found["sweeps"], seconds=seconds)
     )

@@ -13,6 +13,7 @@ import click
 
 from snuggery.core import BadRecord, Record, Seat
 from snuggery.core.abilities import long_text
+from snuggery.core.text.language import _, numeral
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.deck import TOTAL
 
@@ -77,8 +78,13 @@ def solve(
     if json_:
         _print({"game": GAME.slug, **options, "deal": int(options["deal"]), **found})
         return
-    bounds = "proven" if found["proven"] else f"at most {found['most']:,}"
-    click.echo(f"{found['score']:,} points ({bounds}; {found['moments']:,} moments looked at)")
+    said = (
+        _("{points} points (proven; {n} positions looked at)")
+        if found["proven"]
+        else _("{points} points (at most {most}; {n} positions looked at)")
+    )
+    points, most, n = (numeral(found[name]) for name in ("score", "most", "moments"))
+    click.echo(said.format(points=points, most=most, n=n))
     for number, move in enumerate(found["line"], 1):
         click.echo(f"{number}. {move}")
 
@@ -115,7 +121,7 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
     states: list[Any] = []
     record.replay(GAME, states.append)
     within = [solution(state, moments) for state in states[1:]]
-    lost = [
+    lost: list[dict[str, Any]] = [
         {"ply": ply + 1, "move": record.lines[ply].text, "lost": before.score - after.most}
         for ply, before, after in zip(range(1, len(states)), within, within[1:], strict=False)
         if after.most < before.score
@@ -126,11 +132,13 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
         found = {"possible": possible, "now": now, "lost": lost, "proven": proven}
         _print({"game": GAME.slug, **found})
         return
-    click.echo(f"{possible:,} points were possible from the start, {now:,} are now.")
+    said = _("{possible} points were possible from the start, {now} are now.")
+    click.echo(said.format(possible=numeral(possible), now=numeral(now)))
     if not proven:
-        click.echo("Not everything is proven: more may have been possible, and more lost.")
+        click.echo(_("Not everything is proven: more may have been possible, and more lost."))
+    said = _("{ply}. {move}: {lost} points lost, in hindsight")
     for each in lost:
-        click.echo(f"{each['ply']}. {each['move']}: {each['lost']:,} points lost, in hindsight")
+        click.echo(said.format(**each | {"lost": numeral(each["lost"])}))
 
 
 @click.command()
