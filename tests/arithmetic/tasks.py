@@ -188,14 +188,24 @@ def tackleboxes() -> None:
 
 def fleets() -> None:
     """Every vectorised environment for some steps, legal and illegal ones."""
-    fleets = (FoxAndGeese(4), PegSolitaire(4), SnipeHunt(2, forests=2), Sniff(4, size="3"))
-    for fleet in (*fleets, Tacklebox(4)):
+    quick = (FoxAndGeese(4), PegSolitaire(4), SnipeHunt(2, forests=2), Tacklebox(4))
+    match = {"match": "tournament", "games": "2", "size": "3", "walls": "3"}
+    for fleet in (*quick, Sniff(2, **match), Sniff(1, size="3")):
         _, info = fleet.reset(seed=3)
-        fleet.random_actions()
         rng = np.random.default_rng(3)
-        for step in range(40):
+        fleet.random_actions()
+        dallying = fleet.num_envs == 1  # until it may not go on
+        for step in range(210 if dallying else 120 if isinstance(fleet, Sniff) else 40):
             masks = info["action_mask"]
             chosen = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks]
+            if isinstance(fleet, Sniff):
+                ready = fleet.coding.names.index("ready")
+                for game, mask in enumerate(masks):
+                    others = np.flatnonzero(mask * (np.arange(len(mask)) != ready))
+                    if dallying and len(others):
+                        chosen[game] = rng.choice(others)
+                    elif mask[ready]:
+                        chosen[game] = ready
             _, _, _, _, info = fleet.step(np.array(chosen if step != 3 else [0] * len(chosen)))
 
 

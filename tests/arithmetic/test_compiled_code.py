@@ -103,7 +103,9 @@ def test_every_compiled_function_is_sound_on_small_tasks() -> None:
     assert len(told["all"]) == sum(
         len(
             re.findall(
-                r"^ *@(?:compiled|compiled\.kernel|jitable)$", path.read_text("utf-8"), re.MULTILINE
+                r"^ *@(?:compiled|compiled\.bare|compiled\.kernel|jitable)$",
+                path.read_text("utf-8"),
+                re.MULTILINE,
             )
         )
         for path in SOURCES.rglob("*.py")

@@ -7,6 +7,7 @@ Python calls, were compiled when the package was built. Elsewhere everything is 
 from array import array
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -66,15 +67,25 @@ class Compiler:
             from numba import njit
 
             sources = [source for place in places for source in sources_in(place)]
-            self._made: Callable[[Any], Any] = njit(cache=True, nogil=True)
+            self._made: Callable[..., Any] = partial(njit, cache=True, nogil=True)
             self._stamp = stamp_of((*SHARED, *sources))
             self._looked_at: set[str] = set()
 
     def __call__(self, function: Function) -> Function:
         """Compile what other compiled functions call."""
+        return self._compiled(function, {})
+
+    def bare(self, function: Function) -> Function:
+        """The same for what makes no arrays: it does not count who holds those it is given.
+
+        Counting them takes longer than many a step of a game.
+        """
+        return self._compiled(function, {"_nrt": False})
+
+    def _compiled(self, function: Function, options: dict[str, bool]) -> Function:
         if not NUMBA:
             return function
-        dispatcher = self._made(function)
+        dispatcher = self._made(function, **options)
         stats = getattr(dispatcher, "stats", None)  # None if Numba was told not to compile
         if stats and stats.cache_path not in self._looked_at:
             forget_stale(Path(stats.cache_path), self._stamp)

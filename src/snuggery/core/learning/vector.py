@@ -206,7 +206,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         """One of the games as the rules have it, to be drawn."""
 
 
-@compiled
+@compiled.bare
 def draw_each(choices: Choices, luck: Row, chosen: Numbers) -> None:
     """A legal action for each game."""
     for game in range(len(chosen)):

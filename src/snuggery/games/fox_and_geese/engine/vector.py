@@ -138,7 +138,7 @@ def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
     return does, numbers
 
 
-@compiled
+@compiled.bare
 def advance(
     boards: Boards, setting: Setting, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -181,13 +181,13 @@ def advance(
         settle(choices, game)
 
 
-@compiled
+@compiled.bare
 def point_set(point: int) -> int:
     """The set of one point, or of none."""
     return 0 if point == UNPLACED else 1 << point
 
 
-@compiled
+@compiled.bare
 def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> bool:
     """Do what a legal action says; returns whether the same side continues."""
     kind, here, there = does[action, 0], does[action, 1], does[action, 2]
@@ -213,7 +213,7 @@ def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> 
     return False
 
 
-@compiled
+@compiled.bare
 def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, int]:
     """The turn has passed: whether the game is over, and the result for whoever acted."""
     geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
@@ -229,7 +229,7 @@ def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool
     return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0
 
 
-@compiled
+@compiled.bare
 def onward(geometry: int, geese: int, fox: int) -> bool:
     """Whether the fox can jump."""
     over = geese & OVER[geometry * POINTS + fox]
@@ -240,7 +240,7 @@ def onward(geometry: int, geese: int, fox: int) -> bool:
     return False
 
 
-@compiled
+@compiled.bare
 def offer_fox(
     geometry: int, geese: int, fox: int, jumping: int, numbers: Numbers, choices: Choices
 ) -> None:
@@ -260,7 +260,7 @@ def offer_fox(
         steps &= steps - 1
 
 
-@compiled
+@compiled.bare
 def offer_geese(geese: int, fox: int, full: int, numbers: Numbers, choices: Choices) -> None:
     """Forward, and sideways once they have begun (F4, F5)."""
     forward, right, left = goose_origins(geese, fox)

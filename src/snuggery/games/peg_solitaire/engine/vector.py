@@ -73,7 +73,7 @@ class PegSolitaire(Fleet):
         return replace(self._begin, pegs=int(self._boards.pegs[index]), last=stands)
 
 
-@compiled
+@compiled.bare
 def advance(
     boards: Boards, problem: Problem, choices: Choices, actions: Numbers, told: Told
 ) -> None:

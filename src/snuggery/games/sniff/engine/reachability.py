@@ -10,7 +10,7 @@ from snuggery.games.sniff.engine.compiled import compiled
 LINKS = 11
 
 
-@compiled
+@compiled.bare
 def reached(board: Row, walls: int, avoid: int, start: int, front: Row) -> int:
     """All nodes one can walk to, as a mask."""
     seen = 1 << start

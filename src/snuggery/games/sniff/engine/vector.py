@@ -23,7 +23,7 @@ from snuggery.games.sniff.coding import PHASES, SniffCoding
 from snuggery.games.sniff.coding import SHUT as IS_SHUT
 from snuggery.games.sniff.engine import compiled_rules as at
 from snuggery.games.sniff.engine.compiled import compiled
-from snuggery.games.sniff.engine.compiled_rules import NONE, PART, SEAT, Rules
+from snuggery.games.sniff.engine.compiled_rules import NONE, PART, POINTS, SEAT, Rules
 from snuggery.games.sniff.engine.reachability import LINKS
 from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.given import given
@@ -193,7 +193,7 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
     )
 
 
-@compiled
+@compiled.bare
 def advance(
     searches: Searches, rules: Rules, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -205,7 +205,8 @@ def advance(
         row, luck = searches.rows[game], searches.lucks[game]
         seat = at.to_act(row)
         if searches.over[game]:
-            row[:] = 0
+            for column in range(POINTS + 2):
+                row[column] = 0
             at.new_game(rules, row, luck)
         elif offered(choices, game, action):
             at.act(rules, row, luck, action, searches.front)
@@ -227,7 +228,7 @@ def advance(
         look(searches, rules, game, seat)
 
 
-@compiled
+@compiled.bare
 def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
     """What a seat may know."""
     row, shown = searches.rows[game], searches.shown[game]
@@ -256,14 +257,14 @@ def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
     tell(searches.other_edges, searches.other_signs, row, other + at.TOLD, shown[OTHER + 1 :], game)
 
 
-@compiled
+@compiled.bare
 def change(rows: Numbers, shown: Row, game: int, which: int, now: int) -> None:
     """Show a set."""
     show(rows, game, shown[which], now)
     shown[which] = now
 
 
-@compiled
+@compiled.bare
 def tell(edges: Numbers, signs: Numbers, row: Row, told: int, shown: Row, game: int) -> None:
     """What a detective was told; who plays blind sees the last answer alone."""
     shut, free = row[told], row[told + 1]

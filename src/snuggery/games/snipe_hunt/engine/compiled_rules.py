@@ -25,7 +25,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 
 
-@compiled
+@compiled.bare
 def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
     """Where a pawn stands after its card was turned."""
     if plan.table[space, PLACE] != place or plan.table[space, WHOLE]:
@@ -37,7 +37,7 @@ def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
     return (top + row) * plan.size + left + column
 
 
-@compiled
+@compiled.bare
 def turn_card(plan: Plan, ground: Ground, place: int, quarters: int) -> None:
     """Turn a card's ground in place; the compass and the pawns are the caller's."""
     size = plan.size
@@ -57,7 +57,7 @@ def turn_card(plan: Plan, ground: Ground, place: int, quarters: int) -> None:
         ground[first + size + 2] = edge
 
 
-@compiled
+@compiled.bare
 def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
     """The pawns on a card that was turned, and the compass."""
     hunter, snipe, wolf, carrying, north = at
@@ -70,7 +70,7 @@ def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
     )
 
 
-@compiled
+@compiled.bare
 def turned(plan: Plan, ground: Ground, at: At, place: int, quarters: int) -> At:
     """A card is turned in place; the pawns on it ride along."""
     turn_card(plan, ground, place, quarters)
@@ -118,7 +118,7 @@ def snipe_back(plan: Plan, ground: Ground, at: At, die: int) -> None:
         turn_card(plan, ground, int(plan.table[at[1], PLACE]), 3 if die == 5 else 1)
 
 
-@compiled
+@compiled.bare
 def sees(plan: Plan, ground: Ground, wolf: int, hunter: int) -> bool:
     """Direct sight."""
     if wolf == hunter:
@@ -155,7 +155,7 @@ def sees(plan: Plan, ground: Ground, wolf: int, hunter: int) -> bool:
     return False
 
 
-@compiled
+@compiled.bare
 def nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, int]:
     """As in rules/wolf.py."""
     if its_first > last:
@@ -165,7 +165,7 @@ def nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, 
     return (max(first, its_first) + min(last, its_last)) // 2, 0
 
 
-@compiled
+@compiled.bare
 def prowl(plan: Plan, wolf: int, prey: int) -> int:
     """Where the Wolf's move ends (H12)."""
     size, table = plan.size, plan.table
@@ -225,7 +225,7 @@ def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
     return GOING_ON, (end, snipe, wolf, 0, north)
 
 
-@compiled
+@compiled.bare
 def finished(plan: Plan, ground: Ground, at: At) -> tuple[int, At]:
     """The rest of a turn: sight, the Wolf's move, sight again (H14)."""
     hunter, snipe, wolf, carrying, north = at

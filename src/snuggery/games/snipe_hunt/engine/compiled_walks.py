@@ -25,7 +25,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 
 
-@compiled
+@compiled.bare
 def explore(plan: Plan, ground: Ground, room: Room, at: At, depth: int) -> tuple[int, int]:
     """All walks of up to `depth` steps: how many different ends, and the greatest length.
 
@@ -77,7 +77,7 @@ def explore(plan: Plan, ground: Ground, room: Room, at: At, depth: int) -> tuple
     return found, longest
 
 
-@compiled
+@compiled.bare
 def hidden(plan: Plan, ground: Ground, wolf: int, end: int) -> bool:
     """Whether H8 lets a walk end there in any case."""
     return end in (plan.size * plan.size, plan.station) or not sees(plan, ground, wolf, end)
@@ -102,7 +102,7 @@ def best_by_die(
             real[BEST, die] = real[WORSE, die]
 
 
-@compiled
+@compiled.bare
 def legal(plan: Plan, ground: Ground, room: Room, at: At, die: int) -> int:
     """List the ends of the legal walks with a die (H7, H8) in the room: how many there are."""
     found, longest = explore(plan, ground, room, at, die)

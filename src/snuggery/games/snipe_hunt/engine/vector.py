@@ -154,7 +154,7 @@ class SnipeHunt(Fleet):
         return Hunt(self._setup, forest, phase, hunter, snipe, wolf, carrying, dice, row[TURN_AT])
 
 
-@compiled
+@compiled.bare
 def advance(
     hunts: Hunts, woods: Woods, room: Room, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -195,11 +195,11 @@ def advance(
         hunts.over[game] = row[PHASE] == OVER
         allow(lies, lie, room, row, choices)
         settle(choices, game)
-        look(hunts, woods, game, card)
+        look(hunts, woods, game, card, anew)
 
 
-@compiled
-def look(hunts: Hunts, woods: Woods, game: int, card: int) -> None:
+@compiled.bare
+def look(hunts: Hunts, woods: Woods, game: int, card: int, anew: bool) -> None:
     """What is seen; of the ground, what may have changed."""
     row, lie, ground, size = hunts.rows[game], hunts.lie[game], hunts.ground[game], woods.size
     if card != NO_CARD:
@@ -208,7 +208,7 @@ def look(hunts: Hunts, woods: Woods, game: int, card: int) -> None:
             for cell in range(first + down, first + down + 3):
                 if lie[cell] != STONE:
                     ground[cell] = lie[cell]
-    elif row[TURN_AT] == 1:
+    elif anew:
         for cell in range(len(lie)):
             ground[cell] = woods.large[row[LIES_IN], cell] if lie[cell] == STONE else lie[cell]
     hunts.hunter[game, row[HUNTER_AT]] = 1
@@ -219,7 +219,7 @@ def look(hunts: Hunts, woods: Woods, game: int, card: int) -> None:
     hunts.dice[game, 0], hunts.dice[game, 1] = row[DIE], row[OTHER]
 
 
-@compiled
+@compiled.bare
 def turns(lies: Plan, row: Numbers, action: int) -> int:
     """The place of the card that an action turns, if it does."""
     if row[PHASE] == SNIPE:
@@ -230,36 +230,38 @@ def turns(lies: Plan, row: Numbers, action: int) -> int:
     return NO_CARD
 
 
-@compiled
+@compiled.bare
 def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     """One of the forests, and the pawns on their cards (H1)."""
     forest = draw(luck, len(woods.marks))
     marks = woods.marks[forest]
-    ground[:] = woods.ground[forest]
-    row[:] = 0
+    for cell in range(len(ground)):
+        ground[cell] = woods.ground[forest, cell]
+    for column in range(len(row)):
+        row[column] = 0
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[NORTH] = marks[0], marks[1], marks[2], marks[4]
     row[TURN_AT], row[LIES_IN] = 1, forest
 
 
-@compiled
+@compiled.bare
 def where(row: Numbers) -> At:
     """A row's pawns, as the engine has them."""
     return row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH]
 
 
-@compiled
+@compiled.bare
 def put(row: Numbers, at: At) -> None:
     """The other way round."""
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH] = at
 
 
-@compiled
+@compiled.bare
 def usable(lies: Plan, ground: Numbers, at: At, die: int) -> bool:
     """Whether the Snipe can take this die; 5 and 6 turn its card (H4)."""
     return die > 4 or snipe_moved(lies, ground, at, die)[1] >= 0
 
 
-@compiled
+@compiled.bare
 def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
     """H3; two dice are rolled until the Snipe can use one of them (H6)."""
     at = where(row)
@@ -274,7 +276,7 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
     row[DIE], row[OTHER] = (one, 0) if row[CARRYING] else (min(one, other), max(one, other))
 
 
-@compiled
+@compiled.bare
 def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> int:
     """Do what a legal action says: whether the game goes on."""
     ends = lies.size * lies.size + 1
@@ -309,7 +311,7 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> in
     return GOING_ON
 
 
-@compiled
+@compiled.bare
 def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choices) -> None:
     """Gather the legal actions."""
     ends = lies.size * lies.size + 1

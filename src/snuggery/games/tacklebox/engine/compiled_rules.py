@@ -39,10 +39,9 @@ class Trips(NamedTuple):
     places: Numbers
     """Where in `open` each card is."""
     where: Numbers
+    """Where each card is; it is also what is seen."""
     lucks: Numbers
     over: Numbers
-    cards: Numbers
-    """What is seen: the same."""
     down: Numbers
     stock: Numbers
 
@@ -66,7 +65,7 @@ class Box(NamedTuple):
     penalty: float
 
 
-@compiled
+@compiled.bare
 def turn_up(trips: Trips, game: int, card: int, column: int) -> None:
     """Show a card face up."""
     row = trips.rows[game]
@@ -76,11 +75,16 @@ def turn_up(trips: Trips, game: int, card: int, column: int) -> None:
     row[UP + column] += 1
 
 
-@compiled
+@compiled.bare
 def set_out(trips: Trips, box: Box, game: int) -> None:
     """Shuffle, and deal the first rows (T1)."""
     row, pile, luck = trips.rows[game], trips.piles[game], trips.lucks[game]
-    row[:], trips.where[game], pile[:] = 0, box.begin, box.pile
+    for column in range(len(row)):
+        row[column] = 0
+    for card in range(len(box.begin)):
+        trips.where[game, card] = box.begin[card]
+    for place in range(len(pile)):
+        pile[place] = box.pile[place]
     if box.shuffle:
         for last in range(len(pile) - 1, 0, -1):
             other = draw(luck, last + 1)
@@ -91,7 +95,7 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
         turn_up(trips, game, pile[COLUMNS * (box.rows - 1) + column], column)
 
 
-@compiled
+@compiled.bare
 def lift(trips: Trips, game: int, card: int, to: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     row = trips.rows[game]
@@ -106,7 +110,7 @@ def lift(trips: Trips, game: int, card: int, to: int) -> None:
         turn_up(trips, game, trips.piles[game, COLUMNS * row[DOWN + column] + column], column)
 
 
-@compiled
+@compiled.bare
 def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     """A card goes from the Play Location to the discard pile."""
     row, facts = trips.rows[game], box.cards[card]
@@ -116,7 +120,7 @@ def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     row[GEAR] &= ~(1 << facts[KIND])
 
 
-@compiled
+@compiled.bare
 def act(trips: Trips, box: Box, game: int, action: int) -> None:
     """Do what a legal action says."""
     row, where = trips.rows[game], trips.where[game]
@@ -148,7 +152,7 @@ def act(trips: Trips, box: Box, game: int, action: int) -> None:
         suffer(trips, box, game, 0 if how == CANCEL else facts[LOSES])
 
 
-@compiled
+@compiled.bare
 def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
     """A surprise takes these kinds (T9); if it takes none it is cancelled (T10)."""
     row, where = trips.rows[game], trips.where[game]
@@ -164,7 +168,7 @@ def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
                 row[SHIELDED] = card + 1
 
 
-@compiled
+@compiled.bare
 def allow(trips: Trips, box: Box, choices: Choices, game: int) -> bool:
     """Gather the legal actions; whether there are any."""
     row = trips.rows[game]

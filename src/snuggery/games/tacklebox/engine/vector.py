@@ -82,10 +82,9 @@ class Tacklebox(Fleet):
             np.zeros((num_envs, len(pile)), np.int64),
             np.zeros((num_envs, CARDS), np.int64),
             np.zeros((num_envs, CARDS), np.int64),
-            np.zeros((num_envs, CARDS), np.int64),
+            self.seen["cards"],
             self._lucks,
             self.over,
-            self.seen["cards"],
             self.seen["down"],
             self.seen["stock"],
         )
@@ -143,7 +142,7 @@ def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
     return cards, catches, does
 
 
-@compiled
+@compiled.bare
 def advance(trips: Trips, box: Box, choices: Choices, actions: Numbers, told: Told) -> None:
     """One step of every game, and what is seen of it."""
     rows, over = trips.rows, trips.over
@@ -164,8 +163,6 @@ def advance(trips: Trips, box: Box, choices: Choices, actions: Numbers, told: To
         settle(choices, game)
         if over[game]:
             told.results[game] = 1 if rows[game, SCORE] == TOTAL else -1
-        for card in range(CARDS):
-            trips.cards[game, card] = trips.where[game, card]
         for column in range(COLUMNS):
             trips.down[game, column] = rows[game, DOWN + column]
         trips.stock[game, 0] = trips.piles.shape[1] - rows[game, DEALT]
