@@ -14,7 +14,6 @@ from snuggery.cli import snuggery as command_line
 from tools import solver_drawings
 from tools.manual import terminal_tables
 from tools.manual.settings import Setting, settings
-from tools.paper.figures import figures
 from tools.paper.papers import papers
 from tools.site import game_pages
 from tools.site.game_pages import DIVIDER
@@ -33,7 +32,6 @@ def write(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
 
 def everything() -> Iterator[tuple[str, str | bytes]]:
     """All files of the English pages, each by its name."""
-    yield from ((f"paper/{name}", made) for name, made in figures().items())
     yield from ((f"paper/{name}", made) for name, made in papers().items())
     yield from game_pages.parts()
     for name, drawn in solver_drawings.drawings().items():

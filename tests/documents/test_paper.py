@@ -87,8 +87,11 @@ def test_the_longest_wins_take_as_long_as_it_says(side: str, winner: int, plies:
 
 
 def test_every_drawing_is_in_the_paper_with_the_plies_of_its_table() -> None:
-    shown = re.findall(r"\(\.\./made/paper/(.+?\.svg)\)", TEXT)
-    assert sorted(shown) == sorted(figures.figures())
+    shown = re.findall(r"\(figures/(.+?\.svg)\)", TEXT)
+    drawn = figures.figures()
+    assert sorted(shown) == sorted(drawn)
+    kept = {file.name: file.read_text(encoding="utf-8") for file in figures.FOLDER.iterdir()}
+    assert kept == drawn, "`make paper` draws them again"
     wins = figures.longest(TEXT)
     sides = {"g": "geese", "f": "fox"}
     said = re.findall(r"(\d+) geese: (\d+) plies, (geese|fox) to move", TEXT)

@@ -12,6 +12,8 @@ from snuggery.games.fox_and_geese.rules.state import FOX, Position, parse_positi
 from snuggery.games.fox_and_geese.show.drawing import drawing
 
 PAPER = Path(__file__).parents[2] / "docs/paper/fox-and-geese.md"
+FOLDER = PAPER.with_name("figures")
+"""Where they are kept."""
 GEOMETRIES = {"the old lines": "lines", "diagonals everywhere": "everywhere"}
 DRAWN = range(12, 18)
 """For how many geese the longest win is drawn."""
