@@ -159,7 +159,7 @@ async function ours(event: Happening): Promise<Response> {
   const { request } = event;
   const { pathname, search } = new URL(request.url);
   const isPage = request.mode === "navigate" && request.method === "GET";
-  const ready = made && isPage ? await beforehand(pathname) : undefined;
+  const ready = made && isPage ? await beforehand(pathname, search) : undefined;
   const [tongue, language] = (made && TONGUE.exec(pathname)) ?? [];
   const plain = pathname.slice(tongue?.length ?? 0).replace(/(.)\/$/, "$1"); // file hosts add a slash
   const asked = isPage && plain !== pathname ? new Request(plain + search) : request.clone();
@@ -168,10 +168,12 @@ async function ours(event: Happening): Promise<Response> {
   return ready ?? (isPage ? await caches.match(AWAY) : undefined) ?? Response.error();
 }
 
-/** A page as it was built in advance, in the language of this browser if there is one. */
-async function beforehand(pathname: string): Promise<Response | undefined> {
+/** A page as it was built in advance, in the language asked for or of this browser, if there is one. */
+async function beforehand(pathname: string, search: string): Promise<Response | undefined> {
   const path = pathname.replace(/\/?$/, "/");
-  const tongues = TONGUE.test(path) ? [] : scope.navigator.languages.map((each) => `/${each.slice(0, 2)}${path}`);
+  const asked = new URLSearchParams(search).get("lang");
+  const languages = asked ? [asked] : scope.navigator.languages;
+  const tongues = TONGUE.test(path) ? [] : languages.map((each) => `/${each.slice(0, 2)}${path}`);
   const wanted = [...tongues.filter((each) => made?.includes(each)).slice(0, 1), path];
   for (const each of wanted) {
     const found = await caches.match(each);
