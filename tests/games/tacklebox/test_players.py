@@ -68,6 +68,7 @@ def test_a_hint_names_a_safe_play_first() -> None:
     trip = laid("squid-1 net", "snagged")
     hint = bots.hint(trip.view(PLAYER), trip.moves(PLAYER))
     assert hint.move == "take squid-1"
+    assert hint.text == "Squid 1: this puts nothing at risk."
 
 
 def test_a_hint_at_the_only_move_says_so() -> None:

@@ -17,6 +17,7 @@ from snuggery.core.abilities import Assessment, Remark
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
+from snuggery.games.tacklebox.insight.names import called
 from snuggery.games.tacklebox.players.prospects import GLANCE, THOUGHT, judged, sampled
 from snuggery.games.tacklebox.players.verdict import GIVEN_AWAY, verdict
 from snuggery.games.tacklebox.rules.deck import Kind
@@ -146,7 +147,8 @@ def analyse(view: Jetty, moves: Moves[Move]) -> tuple[Assessment, ...]:
 def hint(view: Jetty, moves: Moves[Move]) -> Hint:
     """A move to try, and why."""
     for move in safe(view, moves):
-        return Hint(str(move), _("This puts nothing at risk."))
+        said = _("{play}: this puts nothing at risk.")
+        return Hint(str(move), said.format(play=_named(move)))
     options = distinct(view, moves)
     if len(options) == 1:
         return Hint(str(options[0]), _("There is nothing else to do."))
@@ -154,11 +156,19 @@ def hint(view: Jetty, moves: Moves[Move]) -> Hint:
     best = min(worth, key=lambda move: (-worth[move], thumb(view, move)))
     near = Counter(round(value, -2) for value in worth.values())[round(worth[best], -2)]
     said = (
-        _("It keeps about {points} points within reach; other plays are as good.")
+        _("{play}: it keeps about {points} points within reach; other plays are as good.")
         if near > 1
-        else _("It keeps about {points} points within reach.")
+        else _("{play}: it keeps about {points} points within reach.")
     )
-    return Hint(str(best), said.format(points=numeral(worth[best])))
+    return Hint(str(best), said.format(play=_named(best), points=numeral(worth[best])))
+
+
+def _named(move: Move) -> str:
+    """The card of a play and what it is played with, or what is done without a card."""
+    if move.using:
+        said = _("{card} with {using}")
+        return said.format(card=called(move.card), using=called(move.using))
+    return called(move.card) if move.card else _("Deal a row") if move.verb == "deal" else _("Stop")
 
 
 def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
