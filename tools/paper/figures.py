@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from math import log10
 from pathlib import Path
 
-from snuggery.core.drawing import FAMILIES, SANS, element
+from snuggery.core.drawing import element
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import parse
 from snuggery.games.fox_and_geese.rules.state import FOX, Position, parse_position
 from snuggery.games.fox_and_geese.show.drawing import drawing
+from tools.charts.sheet import GREEN, ORANGE, Curve, Panel, line, sheet, words
 
 PAPER = Path(__file__).parents[2] / "docs/paper/fox-and-geese.md"
 FOLDER = PAPER.with_name("figures")
@@ -20,12 +20,11 @@ DRAWN = range(12, 18)
 STOPS = {"geese": (0, 100, 212), "fox": (0, 73)}
 """After how many plies of the two longest wins there is a picture."""
 
-GROUND, INK, GRID = "#f6f0e4", "#2b2622", "#d9ccb4"
 LINES = (
-    ("#3f7d3a", "", "the geese win, geese to move"),
-    ("#3f7d3a", "5 4", "the geese win, fox to move"),
-    ("#b4561f", "", "the fox wins, geese to move"),
-    ("#b4561f", "5 4", "the fox wins, fox to move"),
+    (GREEN, "", "the geese win, geese to move"),
+    (GREEN, "5 4", "the geese win, fox to move"),
+    (ORANGE, "", "the fox wins, geese to move"),
+    (ORANGE, "5 4", "the fox wins, fox to move"),
 )
 DECADES = 8
 """How far down the shares go: to one in a hundred million."""
@@ -73,8 +72,8 @@ def played(text: str) -> dict[str, list[Position]]:
     }
     found = {side: [position] for side, position in begun.items()}
     lines = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
-    for positions, line in zip(found.values(), lines, strict=True):
-        for move in re.sub(r"\d+\.|\.\.\.", "", line).split():
+    for positions, played_out in zip(found.values(), lines, strict=True):
+        for move in re.sub(r"\d+\.|\.\.\.", "", played_out).split():
             positions.append(positions[-1].after(positions[-1].turn, parse(move)))
     return found
 
@@ -111,54 +110,21 @@ def _shares(found: dict[str, dict[int, list[int]]]) -> str:
     keys = "".join(
         element(
             "g",
-            _line([(0, 0), (36, 0)], tone, dash) + _words(44, 4, told, "start"),
+            line([(0, 0), (36, 0)], tone, dash) + words(44, 4, told),
             transform=f"translate({70 + 320 * (n // 2)} {340 + 22 * (n % 2)})",
         )
         for n, (tone, dash, told) in enumerate(LINES)
     )
-    return element(
-        "svg",
-        element("rect", width=680, height=380, rx=10, fill=GROUND) + panels + keys,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 680 380",
-        font_family=FAMILIES[SANS],
-        font_size=12,
-        fill=INK,
-    )
+    return sheet(panels + keys, 680, 380, 12)
 
 
 def _panel(name: str, found: dict[int, list[int]]) -> str:
-    width, height = 260, 240
-
-    def across(geese: int) -> float:
-        return round(width * (geese - 4) / 13, 1)
-
-    def down(share: float) -> float:
-        return round(height * -log10(share) / DECADES, 1)
-
-    drawn = _words(width / 2, -14, name, "middle")
-    for decade in range(0, DECADES + 1, 2):
-        y = down(10**-decade)
-        drawn += element("path", d=f"M0 {y}H{width}", stroke=GRID)
-        told = ("100%", "1%", "1 in 10⁴", "1 in 10⁶", "1 in 10⁸")[decade // 2]
-        drawn += _words(-6, y + 4, told, "end")
-    for geese in range(4, 18):
-        drawn += _words(across(geese), height + 18, str(geese), "middle")
-    drawn += _words(width / 2, height + 36, "geese on the board", "middle")
-    for (tone, dash, _told), column in zip(LINES, (0, 3, 1, 4), strict=True):
-        shares = ((geese, row[column] / sum(row[:3])) for geese, row in found.items())
-        points = [(across(geese), down(share)) for geese, share in shares]
-        drawn += _line(points, tone, dash)
-        drawn += "".join(element("circle", cx=x, cy=y, r=2.4, fill=tone) for x, y in points)
-    return drawn
-
-
-def _line(points: list[tuple[float, float]], tone: str, dash: str) -> str:
-    path = "M" + "L".join(f"{x} {y}" for x, y in points)
-    return element(
-        "path", d=path, fill="none", stroke=tone, stroke_width=1.6, stroke_dasharray=dash or None
-    )
-
-
-def _words(x: float, y: float, text: str, anchor: str) -> str:
-    return element("text", text, x=x, y=y, text_anchor=anchor)
+    panel = Panel(260, 240, (4, 17), (-DECADES, 0))
+    told = ("100%", "1%", "1 in 10⁴", "1 in 10⁶", "1 in 10⁸")
+    marks = [(10 ** (-2.0 * number), each) for number, each in enumerate(told)]
+    curves = [
+        Curve([(geese, row[column] / sum(row[:3])) for geese, row in found.items()], tone, dash)
+        for (tone, dash, _told), column in zip(LINES, (0, 3, 1, 4), strict=True)
+    ]
+    drawn = words(panel.width / 2, -14, name, "middle")
+    return drawn + panel.drawn(curves, marks, range(4, 18), "geese on the board")
