@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from snuggery.arena.engine import MOST_TRIES, Broken, Engine, J, Numbered, R
+from snuggery.arena.engine import MOST_TRIES, Engine, J, Numbered, R, broken
 
 A_TASK = 0.3
 """Seconds that a task should take: Ray needs about a millisecond for each."""
@@ -111,7 +111,7 @@ class Cluster(Engine):
         for number, job in chunk:
             deaths[number] += 1
             if len(chunk) == 1 and deaths[number] >= MOST_TRIES:
-                raise Broken(f"{job} ends its process every time.")
+                raise broken(job)
             yield [(number, job)]
 
 

@@ -16,6 +16,7 @@ from snuggery.arena.bout import Played, play
 from snuggery.arena.plan import Bout, Plan
 from snuggery.arena.players.pipe import end_all
 from snuggery.core import SnuggeryError
+from snuggery.core.text.language import _
 
 MOST_TRIES = 3
 
@@ -64,6 +65,11 @@ class Broken(SnuggeryError):
     """A job ended its process again and again."""
 
     code = "arena-broken"
+
+
+def broken(job: object) -> Broken:
+    """The error that says which job it was."""
+    return Broken(_("{job} ends its process every time.").format(job=job))
 
 
 class Worker:
@@ -127,7 +133,7 @@ class Local(Engine):
                         again.append(job)
                         deaths[job[0]] += 1
                         if deaths[job[0]] == MOST_TRIES:
-                            raise Broken(f"{job[1]} ends its process every time.")
+                            raise broken(job[1])
                         self.crew.remove(worker)
                         worker.close()
                         worker = Worker(task)

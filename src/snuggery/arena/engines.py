@@ -3,6 +3,7 @@
 from snuggery.arena.cluster import Cluster
 from snuggery.arena.engine import Engine, Local
 from snuggery.core import BadOptions
+from snuggery.core.text.language import _
 
 
 def engine_called(name: str, processes: int | None = None, address: str | None = None) -> Engine:
@@ -10,5 +11,5 @@ def engine_called(name: str, processes: int | None = None, address: str | None =
     if name == "ray":
         return Cluster(address, processes)
     if address:
-        raise BadOptions("--address is for --engine ray.")
+        raise BadOptions(_("--address is for --engine ray."))
     return Local(processes or 1)

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from snuggery.core import Game, Seal, Stream
+from snuggery.core.text.language import _
 
 SECONDS = 10.0
 """Seconds a program may think about a move, unless told otherwise."""
@@ -22,7 +23,7 @@ class Bout:
     slots: tuple[int, ...]
 
     def __str__(self) -> str:
-        return f"Game {self.number}"
+        return _("Game {n}").format(n=self.number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

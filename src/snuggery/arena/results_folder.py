@@ -14,6 +14,7 @@ from typing import Self
 from snuggery.arena.bout import Played
 from snuggery.arena.plan import Plan
 from snuggery.core import BadOptions
+from snuggery.core.text.language import _
 
 PLAN, GAMES, RECORDS = "arena.json", "games.jsonl", "records"
 A_FOLDER = 1000
@@ -68,9 +69,8 @@ class Folder:
             return
         kept = json.loads(file.read_text(encoding="utf-8"))
         if other := [name for name, value in figures.items() if kept.get(name) != value]:
-            raise BadOptions(
-                f"{self.path} holds another arena: {', '.join(other)} differ. Name another folder."
-            )
+            said = _("{folder} holds another arena: {what} differ. Name another folder.")
+            raise BadOptions(said.format(folder=self.path, what=", ".join(other)))
 
     def _read(self) -> dict[int, Played]:
         self._games.seek(0)
@@ -87,4 +87,5 @@ class Folder:
             try:
                 fcntl.flock(self._games, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise BadOptions(f"Another arena is playing in {self.path}.") from None
+                said = _("Another arena is playing in {folder}.")
+                raise BadOptions(said.format(folder=self.path)) from None

@@ -9,6 +9,7 @@ from snuggery.arena.results_folder import Folder
 from snuggery.arena.statistics.sprt import Sprt
 from snuggery.arena.statistics.standings import Standing
 from snuggery.core import BadOptions
+from snuggery.core.text.language import _
 
 
 class Tournament:
@@ -16,7 +17,7 @@ class Tournament:
 
     def __init__(self, plan: Plan, games: int, folder: Folder, sprt: Sprt | None = None) -> None:
         if sprt and len(plan.players) != 2:
-            raise BadOptions("A sequential test compares two players.")
+            raise BadOptions(_("A sequential test compares two players."))
         self.plan = plan
         self.folder = folder
         self.sprt = sprt

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from snuggery import oracle
 from snuggery.benchmark.positions import Position, PositionSet, known_values
 from snuggery.core import Game
+from snuggery.core.text.language import N_
 from snuggery.shelf import game as on_the_shelf
 
 
@@ -15,7 +16,7 @@ class Checked:
 
     number: int
     flaw: str = ""
-    """What is wrong with it."""
+    """What is wrong with it: a marked text."""
     proven: bool = True
     """Whether this machine's oracle is as certain as the set; some positions need a table."""
 
@@ -32,7 +33,7 @@ def _checked(of: Game, known: PositionSet, position: Position) -> Checked:
     table = position.table(of)
     seat = position.seat(table)
     if len(set(position.moves.values())) < 2:
-        return Checked(position.number, "every move is as good as any other")
+        return Checked(position.number, N_("every move is as good as any other"))
     values = oracle.values(of, table.view(seat), replace(known.effort, wait=True))
     if values.kind != known.kind:
         return Checked(position.number, proven=False)
@@ -43,6 +44,7 @@ def _checked(of: Game, known: PositionSet, position: Position) -> Checked:
         if found.get(move) != position.moves.get(move)
     }:
         move = min(unlike)
-        said = f"{move} is worth {found.get(move)}, not {position.moves.get(move)}"
-        return Checked(position.number, said)
+        said, kept = found.get(move), position.moves.get(move)
+        flaw = N_("{move} is worth {found}, not {kept}", move=move, found=said, kept=kept)
+        return Checked(position.number, flaw)
     return Checked(position.number)

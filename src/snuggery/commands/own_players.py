@@ -10,6 +10,7 @@ import click
 
 from snuggery.core import BadOptions
 from snuggery.core.abilities import Listener
+from snuggery.core.text.language import _
 from snuggery.server.base.guests import Answer, Asked, Guest, Guests
 from snuggery.server.storage.table_rows import HUMAN
 from snuggery.server.tables.seat_keys import ME, OPEN
@@ -27,12 +28,14 @@ def invited(said: tuple[str, ...]) -> Guests:
 
 def _guest(text: str) -> Guest:
     who, equals, command = text.partition("=")
-    slug, _, name = who.rpartition(":")
+    slug, _colon, name = who.rpartition(":")
     if not equals or not command.strip() or not NAME.fullmatch(name):
-        raise click.UsageError(f"{text!r} names nobody: --player NAME=COMMAND.")
+        said = _("{player!r} names nobody: --player NAME=COMMAND.")
+        raise click.UsageError(said.format(player=text))
     games = (game(slug),) if slug else SHELF
     if name in (ME, OPEN, HUMAN) or any(name in each.bots.STRENGTHS for each in games):
-        raise click.UsageError(f"{name!r} is somebody else's name here.")
+        said = _("{name!r} is somebody else's name here.")
+        raise click.UsageError(said.format(name=name))
     from snuggery.arena.players.named import check
 
     try:

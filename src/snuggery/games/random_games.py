@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from snuggery.core.text.language import numeral
+from snuggery.core.text.language import _, numeral
 
 Tally = tuple[int, ...]
 """Games, their moves, and whatever else a game counts; tallies are added up."""
@@ -37,7 +37,7 @@ def options(command: F) -> F:
 def player(*, playouts: bool, pure: bool) -> str:
     """Who plays: the engine, or the rules."""
     if playouts and pure:
-        raise click.UsageError("Either --playouts or --pure.")
+        raise click.UsageError(_("Either --playouts or --pure."))
     return "rules" if pure else "engine"
 
 

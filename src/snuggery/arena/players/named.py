@@ -127,7 +127,7 @@ def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot[Any, Any]
 
 
 def _class(who: str) -> Any:
-    module, _, name = who.partition(":")
+    module, _colon, name = who.partition(":")
     here = str(Path.cwd())
     if here not in sys.path:  # an installed command does not search the current folder
         sys.path.insert(0, here)
@@ -137,7 +137,9 @@ def _class(who: str) -> Any:
         # it was found, but something it needs was not
         if not f"{module}.".startswith(f"{error.name}."):
             raise
-        raise BadOptions(f"{who}: there is no module {module!r} here.") from None
+        said = _("{who}: there is no module {module!r} here.")
+        raise BadOptions(said.format(who=who, module=module)) from None
     if not callable(found) or not hasattr(found, "choose"):
-        raise BadOptions(f"{who}: {module} has no class {name!r} with choose(view, moves).")
+        said = _("{who}: {module} has no class {name!r} with choose(view, moves).")
+        raise BadOptions(said.format(who=who, module=module, name=name))
     return found

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from snuggery.core.drawing import FAMILIES, escape
+from snuggery.core.text.language import spoken_now
 from snuggery.core.text.lettering import FONTS
 
 STYLE = """
@@ -44,10 +45,16 @@ def _fonts() -> str:
 def document(title: str, body: str) -> str:
     """The whole page."""
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}'
-        '</title><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<!doctype html>\n<html lang="{spoken_now()}"><head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{_fonts()}{STYLE}</style></head><body>\n<h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
+
+
+def heading(text: str) -> str:
+    """The title of a section."""
+    return f"<h2>{escape(text)}</h2>"
 
 
 def paragraph(text: str) -> str:

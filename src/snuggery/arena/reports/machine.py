@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from snuggery import __version__
+from snuggery.core.text.language import _
 
 
 def processor() -> str:
@@ -28,8 +29,5 @@ def machine() -> dict[str, str | int]:
 
 def machine_line() -> str:
     """The same in words."""
-    told = machine()
-    return (
-        f"snuggery {told['version']}, Python {told['python']}, {told['processor']}, "
-        f"{told['cores']} cores"
-    )
+    said = _("snuggery {version}, Python {python}, {processor}, {cores} cores")
+    return said.format(**machine())

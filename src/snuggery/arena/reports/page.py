@@ -6,16 +6,17 @@ from itertools import islice
 from pathlib import Path
 
 from snuggery.arena.plan import Plan
-from snuggery.arena.reports.document import document, paragraph, table
+from snuggery.arena.reports.document import document, heading, paragraph, table
 from snuggery.arena.reports.machine import machine_line
 from snuggery.arena.reports.plots import course, histogram, intervals
 from snuggery.arena.reports.summary import (
     around,
     by_side,
+    counts,
     difference,
     different,
-    many,
     percent,
+    portion,
     ranked,
     spelled,
     strength,
@@ -26,13 +27,14 @@ from snuggery.arena.statistics.sprt import BOUND
 from snuggery.arena.statistics.standings import Duel, Standing
 from snuggery.arena.tournament import Tournament
 from snuggery.core.drawing import escape
+from snuggery.core.text.language import _, _n, numeral
 
 MOST_COURSES, MOST_FAULTS, STEPS, FEWEST_DEALS = 6, 20, 200, 5
 
 
 def page(tournament: Tournament, at: Path) -> str:
     """The whole page, for a file in that folder."""
-    title = f"{tournament.plan.game.name}: arena"
+    title = _("{game}: arena").format(game=_(tournament.plan.game.name))
     return document(title, "\n".join(_body(tournament, at)))
 
 
@@ -45,79 +47,96 @@ def _body(tournament: Tournament, at: Path) -> Iterator[str]:
     yield from _strengths(standing)
     yield from _pairings(standing)
     yield from _courses(tournament)
-    yield "<h2>The games</h2>"
+    yield heading(_("The games"))
     yield paragraph(different(standing))
     if not standing.plan.alone:
         names = standing.plan.game.rules.seats(standing.plan.options)
         told = zip(names, standing.seats, strict=True)
-        shares = ", ".join(f"{spelled(name)} {share:.1%}" for name, share in told)
-        yield paragraph(f"Share of the points by seat, whoever sat there: {shares}.")
-    yield histogram([each.plies for each in standing.played], "Length of the games", "moves")
+        shares = ", ".join(f"{spelled(name)} {portion(share)}" for name, share in told)
+        said = _("Share of the points by seat, whoever sat there: {shares}.")
+        yield paragraph(said.format(shares=shares))
+    plies = [each.plies for each in standing.played]
+    yield histogram(plies, _("Length of the games"), _("moves"))
     ends = sorted({each.clause for each in standing.played})
     counted = ((end, sum(each.clause == end for each in standing.played)) for end in ends)
-    yield table(("ended by", "games"), ((end, f"{count:,}") for end, count in counted))
+    yield table((_("ended by"), _("games")), ((end, numeral(count)) for end, count in counted))
     yield from _kept(tournament, at)
     yield paragraph(machine_line())
 
 
 def _about(standing: Standing) -> str:
     plan = standing.plan
-    how = "each player alone" if plan.alone else "every pairing from both sides"
-    chosen = ", ".join(f"{name} {value}" for name, value in plan.options.items() if value)
-    deals = len({each.deal for each in standing.played})
-    return (
-        f"{many(len(standing.played), 'game')} on {many(deals, 'common deal')}, {how}; "
-        f"seed {plan.seed}; {_beginning(plan)}rules {plan.game.rules.VERSION}; "
-        f"options: {chosen or 'none'}."
+    said = (
+        _("{games} on {deals}, each player alone")
+        if plan.alone
+        else _("{games} on {deals}, every pairing from both sides")
     )
+    games, deals = len(standing.played), len({each.deal for each in standing.played})
+    parts = [
+        said.format(
+            games=_n("{n} game", "{n} games", games).format(n=numeral(games)),
+            deals=_n("{n} common deal", "{n} common deals", deals).format(n=numeral(deals)),
+        ),
+        *_particulars(plan),
+    ]
+    return f"{'; '.join(parts)}."
 
 
-def _beginning(plan: Plan) -> str:
-    return f"each deal begins with {plan.opening} random plies; " if plan.opening else ""
+def _particulars(plan: Plan) -> Iterator[str]:
+    yield _("seed {seed}").format(seed=plan.seed)
+    if plan.opening:
+        yield _("each deal begins with {n} random plies").format(n=plan.opening)
+    yield _("rules {version}").format(version=plan.game.rules.VERSION)
+    chosen = ", ".join(f"{name} {value}" for name, value in plan.options.items() if value)
+    yield _("options: {chosen}").format(chosen=chosen) if chosen else _("options: none")
 
 
 def _strengths(standing: Standing) -> Iterator[str]:
-    yield "<h2>How strong everybody is</h2>"
+    yield heading(_("How strong everybody is"))
     order = ranked(standing)
     yield table(
-        ("player", "games", "strength, with its 95% interval"),
+        (_("player"), _("games"), _("strength, with its 95% interval")),
         (
-            (standing.plan.labels[n], f"{len(standing.of_player(n)):,}", strength(standing, n))
+            (standing.plan.labels[n], numeral(len(standing.of_player(n))), strength(standing, n))
             for n in order
         ),
     )
     if standing.ratings:
         rows = [(standing.plan.labels[n], standing.ratings.elo[n]) for n in order]
-        yield intervals(rows, "Elo of the players with 95% intervals", "Elo")
+        yield intervals(rows, _("Elo of the players with 95% intervals"), "Elo")
         if not standing.ratings.bounded:
-            yield paragraph("Somebody won or lost everything: no Elo is then the likeliest one.")
+            said = _("Somebody won or lost everything: no Elo is then the likeliest one.")
+            yield paragraph(said)
     else:
         shares = [(standing.plan.labels[n], _hundredfold(standing.won(n))) for n in order]
-        yield intervals(shares, "Games won with 95% intervals", "% won")
+        yield intervals(shares, _("Games won with 95% intervals"), _("% won"))
         scores = [(standing.plan.labels[n], score) for n in order if (score := standing.score(n))]
         if scores:
-            yield intervals(scores, "Mean scores with 95% intervals", "score")
+            yield intervals(scores, _("Mean scores with 95% intervals"), _("score"))
 
 
 def _pairings(standing: Standing) -> Iterator[str]:
-    yield "<h2>Who beats whom</h2>"
+    yield heading(_("Who beats whom"))
     names = standing.plan.labels
 
     def row(duel: Duel) -> tuple[str, ...]:
         what = around(duel.score) if duel.score else difference(duel.elo)
         return (
             f"{names[duel.first]} - {names[duel.second]}",
-            f"+{duel.won} ={duel.drawn} -{duel.lost}",
+            counts(duel.won, duel.drawn, duel.lost),
             percent(duel.share),
             what,
-            f"{duel.worth:,.0f}",
+            numeral(duel.worth),
         )
 
     scored = any(duel.score for duel in standing.duels)
-    last = "score higher by" if scored else "Elo difference"
-    alone = "only the first won, both or neither, only the second"
-    counts = alone if standing.plan.alone else "won, drawn, lost"
-    head = ("pairing", counts, "share", last, "as telling as independent games")
+    last = _("score higher by") if scored else _("Elo difference")
+    results = (
+        _("only the first won, both or neither, only the second")
+        if standing.plan.alone
+        else _("won, drawn, lost")
+    )
+    head = (_("pairing"), results, _("share"), last, _("as telling as independent games"))
     yield table(head, map(row, standing.duels))
     sides = [line.strip() for duel in standing.duels for line in by_side(standing, duel)]
     yield from map(paragraph, sides)
@@ -128,12 +147,12 @@ def _courses(tournament: Tournament) -> Iterator[str]:
     standing, names = tournament.standing, tournament.plan.labels
     if tournament.sprt and (points := tournament.points):
         path = [(n, tournament.sprt.ratio(points[:n])) for n in _steps(len(points))]
-        yield "<h2>The sequential test</h2>"
+        yield heading(_("The sequential test"))
         rows = [(deals, Estimate(each, each, each)) for deals, each in path]
-        yield course(rows, "Logarithm of the likelihood ratio", "LLR", (-BOUND, BOUND))
+        yield course(rows, _("Logarithm of the likelihood ratio"), "LLR", (-BOUND, BOUND))
     if standing.plan.alone:
         return
-    yield "<h2>How it came about</h2>"
+    yield heading(_("How it came about"))
     for duel in standing.duels[:MOST_COURSES]:
         if len(duel.points) < FEWEST_DEALS:
             continue
@@ -142,22 +161,30 @@ def _courses(tournament: Tournament) -> Iterator[str]:
             for n in _steps(len(duel.points))
         ]
         title = f"{names[duel.first]} - {names[duel.second]}"
-        yield paragraph(f"{title}: share of the points, in percent")
+        said = _("{pairing}: share of the points, in percent")
+        yield paragraph(said.format(pairing=title))
         yield course(shares, title, "%")
 
 
 def _kept(tournament: Tournament, at: Path) -> Iterator[str]:
     folder = tournament.folder
     where = _link(folder.path, at, str(folder.path))
-    yield f"<p>Every record, and a line of JSON for each game, is in {where}.</p>"
+    said = _("Every record, and a line of JSON for each game, is in {folder}.")
+    yield f"<p>{escape(said).format(folder=where)}</p>"
     faults = [each for each in tournament.standing.played if each.fault]
     if faults:
-        yield "<h2>Faults</h2>"
+        yield heading(_("Faults"))
+        name = _("game {n}")
         rows = (
-            (_link(folder.record(each.number), at, f"game {each.number}"), escape(each.fault))
+            (
+                _link(folder.record(each.number), at, name.format(n=each.number)),
+                escape(each.fault),
+            )
             for each in islice(faults, MOST_FAULTS)
         )
-        yield table(("game", f"the first of {many(len(faults), 'fault')}"), rows, plain=False)
+        count = len(faults)
+        said = _n("the first of {n} fault", "the first of {n} faults", count)
+        yield table((_("game"), said.format(n=numeral(count))), rows, plain=False)
 
 
 def _steps(deals: int) -> list[int]:

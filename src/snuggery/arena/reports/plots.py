@@ -6,6 +6,7 @@ from math import ceil, floor, isfinite, log10
 
 from snuggery.arena.statistics.estimate import Estimate
 from snuggery.core.drawing import element, escape
+from snuggery.core.text.language import _, _p, as_numeral
 from snuggery.core.text.lettering import sans
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 272, 64, 16, 24, 40
@@ -48,9 +49,9 @@ def spanning(values: Sequence[float], start: float, end: float) -> Scale:
 
 def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> str:
     """A dot and its interval for each row."""
-    left = 24 + min(NAMES, max(ceil(LETTERS.width(name)) for name, _ in rows))
+    left = 24 + min(NAMES, max(ceil(LETTERS.width(name)) for name, _each in rows))
     height = TOP + ROW * len(rows) + BOTTOM
-    ends = [end for _, each in rows for end in (each.low, each.value, each.high)]
+    ends = [end for _name, each in rows for end in (each.low, each.value, each.high)]
     scale = spanning(ends, left, WIDTH - RIGHT)
     drawn = _across(scale, height, unit)
     for number, (name, each) in enumerate(rows):
@@ -71,11 +72,11 @@ def course(
     settled = [each for deals, each in rows if deals >= last / 10]  # the first ones mean little
     ends = [end for each in settled for end in (each.low, each.value, each.high)]
     up = spanning([*ends, *bounds], HEIGHT - BOTTOM, TOP)
-    drawn = _across(across, HEIGHT, "deals") + _upwards(up, unit)
+    drawn = _across(across, HEIGHT, _p("what is played", "deals")) + _upwards(up, unit)
     for bound in bounds:
         y = up.position(bound)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="bound")
-    if any(each.low != each.high for _, each in rows):
+    if any(each.low != each.high for _deals, each in rows):
         band = [(deals, each.high) for deals, each in rows]
         band += [(deals, each.low) for deals, each in reversed(rows)]
         points = " ".join(f"{across.position(deals)},{up.position(y)}" for deals, y in band)
@@ -95,7 +96,7 @@ def histogram(values: Sequence[float], title: str, unit: str) -> str:
         counts[floor((value - first) / size)] += 1
     across = Scale(first, first + size * len(counts), LEFT, WIDTH - RIGHT)
     up = Scale(0, max(counts) * 1.08, HEIGHT - BOTTOM, TOP)
-    drawn = _across(across, HEIGHT, unit) + _upwards(up, "games")
+    drawn = _across(across, HEIGHT, unit) + _upwards(up, _("games"))
     for number, count in enumerate(counts):
         x, y = across.position(first + size * number), up.position(count)
         width = round(max(1.0, across.position(first + size * (number + 1)) - x - 1), 1)
@@ -120,7 +121,7 @@ def _across(scale: Scale, height: int, unit: str) -> str:
     for mark in scale.marks():
         x = scale.position(mark)
         drawn += element("line", x1=x, x2=x, y1=TOP, y2=height - BOTTOM, class_="grid")
-        drawn += _text(x, height - BOTTOM + 16, f"{mark:,g}", "middle")
+        drawn += _text(x, height - BOTTOM + 16, as_numeral(f"{mark:,g}"), "middle")
     return drawn
 
 
@@ -129,7 +130,7 @@ def _upwards(scale: Scale, unit: str) -> str:
     for mark in scale.marks():
         y = scale.position(mark)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="grid")
-        drawn += _text(LEFT - 8, y + 4, f"{mark:,g}", "end")
+        drawn += _text(LEFT - 8, y + 4, as_numeral(f"{mark:,g}"), "end")
     return drawn
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from math import exp, inf, isfinite, log, log10, sqrt
 from statistics import mean, variance
 
+from snuggery.core.text.language import _
+
 Z = 1.959964
 """A normal variable is within this many standard deviations 95 percent of the time."""
 ELO = 400 / log(10)
@@ -22,7 +24,8 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
-        return f"{signed(self.value)} ({signed(self.low)} to {signed(self.high)})"
+        value, low, high = map(signed, (self.value, self.low, self.high))
+        return _("{value} ({low} to {high})").format(value=value, low=low, high=high)
 
     def widened(self, by: float) -> "Estimate":
         """The same value, less surely known."""

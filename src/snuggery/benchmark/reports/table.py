@@ -7,7 +7,7 @@ from snuggery.benchmark.comparison import Difference
 from snuggery.benchmark.results import Results
 from snuggery.benchmark.scores import Score
 from snuggery.benchmark.sets import shipped
-from snuggery.core.text.language import N_, _, _n, numeral
+from snuggery.core.text.language import N_, _, _n, as_numeral, numeral
 from snuggery.shelf import game as on_the_shelf
 
 MEASURES = {
@@ -59,7 +59,7 @@ def columns(score: Score) -> tuple[str, ...]:
         with_interval(score.regret),
         percent(score.perfect),
         numeral(score.refused),
-        f"{score.seconds:.2g}",
+        as_numeral(f"{score.seconds:.2g}"),
     )
 
 
@@ -132,6 +132,6 @@ def verdicts(first: str, second: str, found: Sequence[Difference]) -> Iterator[s
             better=each.better,
             worse=each.worse,
             counted=counted,
-            chance=f"{each.chance:.2g}",
+            chance=as_numeral(f"{each.chance:.2g}"),
         )
         yield f"{verdict} {told}"

@@ -12,6 +12,7 @@ import click
 from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.commands.research import reporting
 from snuggery.core.folders import check_writable
+from snuggery.core.text.language import _
 from snuggery.shelf import game
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
     )
     of.start(plan.options)  # refuse bad options before starting any process
     if len(names) < 2 and not plan.alone:
-        raise click.UsageError("An arena needs two players: --players strong,club.")
+        raise click.UsageError(_("An arena needs two players: --players strong,club."))
     for name in names:
         check(of, name)
     if report:
@@ -157,7 +158,8 @@ def name_and_value(text: str) -> tuple[str, str]:
     """An option of the game as it is given here."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise click.UsageError(f"{text!r} gives no value: --option name=value.")
+        said = _("{option!r} gives no value: --option name=value.")
+        raise click.UsageError(said.format(option=text))
     return name, value
 
 
@@ -168,9 +170,9 @@ def bounds(text: str) -> "Sprt":
     try:
         low, high = map(float, text.split(","))
     except ValueError:
-        raise click.UsageError("--sprt takes two numbers: --sprt 0,20.") from None
+        raise click.UsageError(_("--sprt takes two numbers: --sprt 0,20.")) from None
     if not low < high:
-        raise click.UsageError("The first number of --sprt is the smaller one.")
+        raise click.UsageError(_("The first number of --sprt is the smaller one."))
     return Sprt(low, high)
 
 

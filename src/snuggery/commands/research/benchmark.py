@@ -215,7 +215,8 @@ def check(*, games: tuple[str, ...], positions: int | None, json_: bool) -> None
         text = said.format(game=game, n=len(found), wrong=len(flaws), unproven=unproven)
         click.echo(text, err=json_)
         for each in flaws:
-            click.echo(f"  {each.number}: {each.flaw}", err=json_)
+            flaw = _(each.flaw)
+            click.echo(f"  {each.number}: {flaw}", err=json_)
         told.append(
             {
                 "game": game,

@@ -81,7 +81,11 @@ def spoken_now() -> str:
 
 def numeral(value: float, digits: int = 0) -> str:
     """A number as it is written in the language now spoken: 19,500 or 19.500."""
-    english = f"{value:,.{digits}f}"
+    return as_numeral(f"{value:,.{digits}f}")
+
+
+def as_numeral(english: str) -> str:
+    """A number that is written in English, as the language now spoken writes it."""
     if SPOKEN.get() == ENGLISH:
         return english
     thousands, decimal = _p("between thousands", ","), _p("before decimals", ".")

@@ -67,7 +67,7 @@ def solve(
 ) -> None:
     """The best score that a player who sees every card could reach."""
     if (deal is None) == (record is None):
-        raise click.UsageError("Either --deal or --record.")
+        raise click.UsageError(_("Either --deal or --record."))
     if record:
         _reviewed(record, moments, json_=json_)
         return
@@ -117,7 +117,8 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 
     record = Record.parse(file.read_text(encoding="utf-8"))
     if record.game != GAME.slug:
-        raise BadRecord(f"{file} is a record of {record.game}.")
+        said = _("{file} is a record of {game}.")
+        raise BadRecord(said.format(file=file, game=record.game))
     states: list[Any] = []
     record.replay(GAME, states.append)
     within = [solution(state, moments) for state in states[1:]]
@@ -179,7 +180,8 @@ def _numbers(deals: str) -> range:
     """The deals from the first to the last number."""
     found = re.fullmatch("([0-9]{1,30})(?:-([0-9]{1,30}))?", deals)
     if not found or int(found[2] or found[1]) < int(found[1]):
-        raise click.BadParameter(f"{deals!r} is not a number or a range such as 1-200.")
+        said = _("{deals!r} is not a number or a range such as 1-200.")
+        raise click.BadParameter(said.format(deals=deals))
     return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 

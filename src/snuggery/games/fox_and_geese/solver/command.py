@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -13,7 +14,7 @@ import click
 
 from snuggery.core.compiled.memory import available_memory, most_memory
 from snuggery.core.folders import check_writable
-from snuggery.core.text.language import _, numeral
+from snuggery.core.text.language import _, as_numeral, numeral
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 
@@ -218,54 +219,70 @@ def _table_summary(path: Path, check: int, processes: int) -> dict[str, Any]:
 
 def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
     """A line for each number of geese, and who wins from the starts."""
-    lines = ["geese | geese to move: they win, she wins, drawn | fox to move: the same"]
+    lines = [_("geese | geese to move: they win, she wins, drawn | fox to move: the same")]
     for layer in layers:
         numbers = (
-            f"{counts.geese:,} {counts.fox:,} {counts.drawn:,}"
+            " ".join(map(numeral, (counts.geese, counts.fox, counts.drawn)))
             for counts in (layer.geese_to_move, layer.fox_to_move)
         )
         lines.append(f"{layer.geese:5} | {' | '.join(numbers)}")
     for layer in layers:
         if start := layer.start:
             where = {
-                "the geese win": start.geese,
-                "she wins": start.fox,
-                "it is drawn": start.drawn,
+                _("the geese win"): start.geese,
+                _("she wins"): start.fox,
+                _("it is drawn"): start.drawn,
             }
-            lines.append(f"{layer.geese} geese, the fox placed on")
+            lines.append(_("{n} geese, the fox placed on").format(n=layer.geese))
             lines += [f"  {' '.join(cross.points(p))}: {what}" for what, p in where.items() if p]
     for layer in layers:
         lines += _longest_in_words(layer)
-    lines.append(
-        f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
-    )
+    return "\n".join([*lines, *_measured_in_words(found)])
+
+
+def _measured_in_words(found: dict[str, Any]) -> Iterator[str]:
+    """What it took, how large the table is, and what came of checking it."""
+    figures = {
+        name: as_numeral(str(value)) if isinstance(value, float) else numeral(value)
+        for name, value in found.items()
+        if isinstance(value, int | float)
+    }
+    yield _("{seconds} s, {cpu_seconds} s of work, {memory_mb} MB.").format(**figures)
     if "table_bytes" in found:
-        lines.append(f"The table has {found['table_bytes']:,} bytes: {found['table']}")
+        said = _("The table has {table_bytes} bytes: {table}")
+        yield said.format(**figures, table=found["table"])
     if "distances_bytes" in found:
-        lines.append(f"The distances have {found['distances_bytes']:,} bytes.")
+        yield _("The distances have {distances_bytes} bytes.").format(**figures)
     if "checked" in found:
-        lines.append(
-            f"{found['checked']:,} random values of it were held against what the moves lead to: "
-            f"{found['disagreements']} disagree."
+        said = _(
+            "{checked} random values of it were held against what the moves lead to: "
+            "{disagreements} disagree."
         )
+        yield said.format(**figures)
     if "distances_checked" in found:
-        lines.append(
-            f"{found['distances_checked']:,} random distances were held to the same test: "
-            f"{found['distances_wrong']} are wrong."
+        said = _(
+            "{distances_checked} random distances were held to the same test: "
+            "{distances_wrong} are wrong."
         )
-    return "\n".join(lines)
+        yield said.format(**figures)
 
 
 def _longest_in_words(layer: "Layer") -> list[str]:
     """The longest wins with this many geese, and how long they take from the start."""
     if not layer.distances:
         return []
-    longest = {"geese": layer.distances.geese_longest, "fox": layer.distances.fox_longest}
+    geese, fox = layer.distances.geese_longest, layer.distances.fox_longest
+    longest = {
+        _("{n} geese, longest win of the geese: {plies} plies, {position}"): geese,
+        _("{n} geese, longest win of the fox: {plies} plies, {position}"): fox,
+    }
     lines = [
-        f"{layer.geese} geese, longest win of the {side}: {win.plies} plies, {written(win.here)}"
-        for side, win in longest.items()
+        said.format(n=layer.geese, plies=win.plies, position=written(win.here))
+        for said, win in longest.items()
         if win.plies
     ]
     starts = (f"{point} {plies}" for point, plies in layer.distances.starts.items())
-    said = ", ".join(starts)
-    return [*lines, f"{layer.geese} geese, plies from the start: {said}"] if said else lines
+    if told := ", ".join(starts):
+        said = _("{n} geese, plies from the start: {points}")
+        lines.append(said.format(n=layer.geese, points=told))
+    return lines

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from snuggery.core.compiled.memory import available_memory, most_memory
-from snuggery.core.text.language import _, numeral
+from snuggery.core.text.language import _, as_numeral, numeral
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import goals, marks
 from snuggery.games.peg_solitaire.solver.book import turned_back
@@ -36,7 +36,7 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
     steps = [start.bit_count() - goal.bit_count() for goal in wanted]
     length = start.bit_count() + PASSES * sum(steps)
     kept: list[Positions] = []
-    label, out = "Counting", sys.stderr
+    label, out = _("Counting"), sys.stderr
     with click.progressbar(length=length, label=label, file=out, show_eta=False) as bar:
         reached = []
         for level in levels(start, kept):
@@ -59,7 +59,9 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         click.echo(json.dumps(told | measured, indent=2))
         return
     _say(reached, found)
-    click.echo(f"\n{took:.1f} seconds, {most_memory() >> 20:,} MB of memory.")
+    said = _("{seconds} seconds, {memory} MB of memory.")
+    cost = said.format(seconds=as_numeral(f"{took:.1f}"), memory=numeral(most_memory() >> 20))
+    click.echo(f"\n{cost}")
 
 
 def _alike(start: int, goal: int, found: dict[int, Shortest | None]) -> Shortest | None:
@@ -120,23 +122,34 @@ def _sums(found: Sequence[Level], before: str = "") -> dict[str, int]:
 def _say(reached: Sequence[Reached], found: dict[int, Shortest | None]) -> None:
     """The counts for people."""
     every, stuck = _columns(reached)
-    _say_levels("All positions that can be reached", every)
-    _say_levels("Of these have no jump left", [level for level in stuck if level.in_full])
+    _say_levels(_("All positions that can be reached"), every)
+    _say_levels(_("Of these have no jump left"), [level for level in stuck if level.in_full])
     for goal, line in found.items():
         ends = ",".join(cross.points(goal))
         if line is None:
-            click.echo(f"\nNo line of play leads to {ends}.")
+            said = _("No line of play leads to {target}.").format(target=ends)
+            click.echo(f"\n{said}")
             continue
-        _say_levels(f"Of these can still end with {ends}", line.by_level)
-        click.echo(f"{line.solutions:,} solutions, jump by jump; at least {len(line.plays)} plays:")
+        _say_levels(_("Of these can still end with {target}").format(target=ends), line.by_level)
+        said = _("{solutions} solutions, jump by jump; at least {least} plays:")
+        click.echo(said.format(solutions=numeral(line.solutions), least=len(line.plays)))
         click.echo(" ".join(map(str, line.plays)))
     if not found:
-        click.echo("\nThe rule of three rules the target out.")
+        said = _("The rule of three rules the target out.")
+        click.echo(f"\n{said}")
 
 
 def _say_levels(title: str, found: Sequence[Level]) -> None:
-    click.echo(f"\n{title}\n{'jumps':>5} {'up to symmetry':>16} {'in full':>16}")
-    for level in found:
-        click.echo(f"{level.jumps:>5} {level.up_to_symmetry:>16,} {level.in_full:>16,}")
-    up_to_symmetry, in_full = _sums(found).values()
-    click.echo(f"{'all':>5} {up_to_symmetry:>16,} {in_full:>16,}")
+    head = (_("jumps"), _("up to symmetry"), _("in full"))
+    wide = [max(least, len(name)) for least, name in zip((5, 16, 16), head, strict=True)]
+    click.echo(f"\n{title}")
+    for row in (
+        head,
+        *((str(level.jumps), *_counts(level)) for level in found),
+        (_("all"), *map(numeral, _sums(found).values())),
+    ):
+        click.echo(" ".join(cell.rjust(width) for cell, width in zip(row, wide, strict=True)))
+
+
+def _counts(level: Level) -> tuple[str, str]:
+    return numeral(level.up_to_symmetry), numeral(level.in_full)
