@@ -255,7 +255,7 @@ def _measured_in_words(found: dict[str, Any]) -> Iterator[str]:
         yield _("The distances have {distances_bytes} bytes.").format(**figures)
     if "checked" in found:
         said = _(
-            "{checked} random values of it were held against what the moves lead to: "
+            "{checked} random values of it were checked against what the moves lead to: "
             "{disagreements} disagree."
         )
         yield said.format(**figures)
