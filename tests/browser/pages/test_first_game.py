@@ -16,6 +16,8 @@ FIRST = {
     "snare": "A turn begins with a draw: choose the pile for two cards.",
     "tacklebox": "Choose a bait or tool that is face up to pick it up.",
 }
+DEALT = {"tacklebox": {"deal": "2"}}
+"""A deal with something to pick up: one in ten has nothing."""
 COVERED = """() => {
   const tip = document.querySelector(".tip").getBoundingClientRect();
   const screen = tip.top >= 0 && tip.bottom <= innerHeight && tip.right <= innerWidth;
@@ -45,7 +47,7 @@ def arrow(visitor: Visitor) -> Locator:
 def sits(visits: Visits, slug: str, **how: object) -> Visitor:
     visitor = visits(newcomer=True, viewport=SMALL, has_touch=True, **how)
     seats = {"2": "beginner"} if slug in {"sniff", "snare"} else {}
-    body = {"game": slug, "seats": seats, "forced": False}
+    body = {"game": slug, "seats": seats, "options": DEALT.get(slug, {}), "forced": False}
     made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body).json()
     visitor.page.goto(visitor.url + made["url"])
     visitor.ready()
