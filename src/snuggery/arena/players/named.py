@@ -88,7 +88,7 @@ def check(game: Game, who: str) -> None:
         )
         raise BadOptions(said.format(who=who, known=known))
     elif shutil.which(split_command(who)[0]) is None:
-        said = _("{who}: there is no such program, or it may not be run.")
+        said = _("{who}: there is no such program, or it cannot be run.")
         raise BadOptions(said.format(who=who))
 
 

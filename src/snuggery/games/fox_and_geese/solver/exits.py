@@ -53,7 +53,7 @@ ABOVE = (1 << PART) - 1
 
 # What is known about the patterns above row 4, by their rank: the pattern mirrored and on a square
 # board, and the ranks of other patterns: its mirror image; one goose fewer; one step onto a point;
-# one goose more, and the mirror image of that. If there is no such pattern, any rank will do.
+# one more goose, and the mirror image of that. Where no such pattern exists, any rank will do.
 LENGTH = 512
 TURNED = 0
 SQUARE = TURNED + LENGTH

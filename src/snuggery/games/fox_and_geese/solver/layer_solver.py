@@ -64,7 +64,7 @@ class LayerWork:
         self.done = done
         self.measuring = measuring
         self.last = last
-        """There is no next layer, so nobody will ask about series."""
+        """No layer follows, so nobody will ask about series."""
         self.series = Series(0 if last else goose_sets.sets_in(geese))
         self.full = board.STARTS.get(str(geese), 0)
         self._own = local()
