@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from snuggery.core import Seat
 from snuggery.core.compiled.compiling import NUMBA, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
@@ -83,12 +84,12 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
         seen_to(view.diagonals, view.full.bit_count())
         return None
     position = position_of(view)
-    mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)
+    mover = GEESE_WIN if position.turn == GEESE else FOX_WINS
     after = {move: position.after(position.turn, move) for move in moves}
     winners = {move: winner(table, each) for move, each in after.items()}
     if view.geese.bit_count() <= table.measured and view.quiet < HURRY:
         return {
-            move: Exact((who == mover) - (who == other), end=end_of(table, after[move]))
+            move: Exact(result(who, position.turn), end=end_of(table, after[move]))
             for move, who in winners.items()
         }
     quiet = {
@@ -100,7 +101,7 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     found = {}
     for move, who in winners.items():
         if who != mover or isinstance(move, Place):
-            found[move] = Exact((who == mover) - (who == other))
+            found[move] = Exact(result(who, position.turn))
         elif move not in quiet:
             found[move] = Exact(1, 1)
         else:  # coming back to a position is the last resort
@@ -117,6 +118,11 @@ def winner(table: "Table", position: Position) -> int:
     if not outcome.winners:
         return 0
     return GEESE_WIN if outcome.winners == (GEESE,) else FOX_WINS
+
+
+def result(who: int, seat: Seat) -> int:
+    """What it is to a seat that this side wins: 1 a win, -1 a loss; 0 if nobody does."""
+    return 0 if not who else 1 if (who == GEESE_WIN) == (seat == GEESE) else -1
 
 
 def end_of(table: "Table", position: Position) -> int | None:

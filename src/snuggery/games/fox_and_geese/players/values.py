@@ -4,12 +4,11 @@ from math import tanh
 
 from snuggery.core.compiled.sealed_files import check
 from snuggery.core.learning.values import Effort, Values, Worth
-from snuggery.games.fox_and_geese.engine.bitboard import FOX_WINS, GEESE_WIN
 from snuggery.games.fox_and_geese.players.alpha_beta import SURE
 from snuggery.games.fox_and_geese.players.deepening import position_of, think
-from snuggery.games.fox_and_geese.players.oracle import HURRY, end_of, table_of, winner
+from snuggery.games.fox_and_geese.players.oracle import HURRY, end_of, result, table_of, winner
 from snuggery.games.fox_and_geese.rules.moves import Move
-from snuggery.games.fox_and_geese.rules.state import GEESE, Board
+from snuggery.games.fox_and_geese.rules.state import Board
 from snuggery.games.fox_and_geese.solver.table_builder import made, seen_to
 from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES, path_of
 
@@ -40,19 +39,17 @@ def _by_table(view: Board, effort: Effort) -> dict[Move, Worth] | None:
     for file in (path, path.with_suffix(DISTANCES)):
         check(file)
     position = position_of(view)
-    mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)
     # The table ignores the counters: when a draw by them is near, a win may come too late.
     in_time = view.quiet < HURRY and max(map(view.seen.count, view.seen), default=0) < 2
     found = {}
     for move in position.moves(position.turn):
         then = position.after(position.turn, move)
-        who = winner(table, then)
-        result = (who == mover) - (who == other)
-        if in_time or not result or then.outcome() or not then.quiet:
+        comes_to = result(winner(table, then), position.turn)
+        if in_time or not comes_to or then.outcome() or not then.quiet:
             measured = table.measured >= count and then.fox
-            found[move] = Worth.exact(result, end_of(table, then) if measured else None)
+            found[move] = Worth.exact(comes_to, end_of(table, then) if measured else None)
         else:
-            found[move] = Worth.bound(min(0, result), max(0, result), result)
+            found[move] = Worth.bound(min(0, comes_to), max(0, comes_to), comes_to)
     return found
 
 

@@ -18,9 +18,6 @@ STOOD = {
     0: N_("The game turned at {move}: until then it was a draw."),
 }
 
-SIDES = {GEESE: GEESE_WIN, FOX: FOX_WINS}
-"""Who wins where a seat does."""
-
 
 def verdict(moments: Sequence[Position], played: Sequence[Move]) -> Verdict | None:
     """The last play that changed who wins if nobody errs; nothing without a table."""
@@ -44,12 +41,8 @@ def _regrets(moments: Sequence[Position], winners: Sequence[int]) -> Mapping[Sea
     """What a move of either side gave away on average: 1 from a win to a draw, 2 to a loss."""
     lost: dict[Seat, list[int]] = {GEESE: [], FOX: []}
     for moment, (before, after) in zip(moments, pairwise(winners), strict=False):
-        side = SIDES[moment.turn]
         # A draw by the counters may cost the side that had lost nothing: the table has none.
-        lost[moment.turn].append(max(0, _worth(before, side) - _worth(after, side)))
+        lost[moment.turn].append(
+            max(0, oracle.result(before, moment.turn) - oracle.result(after, moment.turn))
+        )
     return {seat: fmean(each) for seat, each in lost.items() if each}
-
-
-def _worth(winner: int, side: int) -> int:
-    """1 to the side that wins, -1 to the other; 0 for a draw."""
-    return 0 if not winner else 1 if winner == side else -1
