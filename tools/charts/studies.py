@@ -6,11 +6,12 @@ from pathlib import Path
 from snuggery.arena.statistics.estimate import Estimate
 from snuggery.core.drawing import element
 from tools.charts.dots import Axis, Row, dots, percent
+from tools.charts.markdown_tables import Table
+from tools.charts.markdown_tables import tables as all_tables
 from tools.charts.sheet import GREEN, ORANGE, Curve, Panel, line, sheet, words
 
 FOLDER = Path(__file__).parents[2] / "docs/studies"
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
-Table = list[list[str]]
 
 
 def charts() -> dict[str, str]:
@@ -22,15 +23,8 @@ def charts() -> dict[str, str]:
 
 
 def tables(text: str, *head: str) -> list[Table]:
-    """The rows of all tables whose heads begin like this, cell by cell."""
-    found: list[Table] = []
-    for block in re.findall(r"(?:^\|.*\n)+", text + "\n", re.MULTILINE):
-        cells = [
-            [cell.strip(" *") for cell in row.strip("|").split("|")] for row in block.splitlines()
-        ]
-        if tuple(cells[0][: len(head)]) == head:
-            found.append(cells[2:])
-    return found
+    """The rows of all tables whose heads begin like this."""
+    return [rows for first, _line, *rows in all_tables(text) if tuple(first[: len(head)]) == head]
 
 
 def numbers(cell: str) -> list[float]:

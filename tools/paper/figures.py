@@ -9,6 +9,8 @@ from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import parse
 from snuggery.games.fox_and_geese.rules.state import FOX, Position, parse_position
 from snuggery.games.fox_and_geese.show.drawing import drawing
+from tools.charts.markdown_tables import Table
+from tools.charts.markdown_tables import tables as all_tables
 from tools.charts.sheet import GREEN, ORANGE, Curve, Panel, line, sheet, words
 
 PAPER = Path(__file__).parents[2] / "docs/paper/fox-and-geese.md"
@@ -36,14 +38,10 @@ def figures() -> dict[str, str]:
     return {f"{name}.svg": drawn for name, drawn in _everything(text)}
 
 
-def tables(text: str, columns: int) -> list[list[list[str]]]:
-    """The cells of the tables with this many columns whose rows begin with a number."""
-    found: list[list[list[str]]] = []
-    for block in text.split("\n\n"):
-        lines = (line.strip("|").split("|") for line in block.splitlines())
-        rows = [[cell.strip(" `") for cell in line] for line in lines if len(line) == columns]
-        found += [[row for row in rows if row[0].isdigit()]] * any(row[0].isdigit() for row in rows)
-    return found
+def tables(text: str, columns: int) -> list[Table]:
+    """The tables with this many columns whose rows begin with a number: just those rows."""
+    numbered = ([row for row in table if row[0].isdigit()] for table in all_tables(text))
+    return [rows for rows in numbered if rows and len(rows[0]) == columns]
 
 
 def counts(text: str) -> dict[str, dict[int, list[int]]]:
