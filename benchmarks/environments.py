@@ -1,8 +1,9 @@
-"""Environments: steps per second of the vectorised ones, beside Pgx and OpenSpiel.
+"""Environments: steps per second, beside Pgx, PettingZoo and OpenSpiel.
 
 Everybody plays at random among the legal actions, and the time of choosing is counted for all:
 ours choose in compiled code (`random_actions`) and copy nothing, Pgx inside its compiled step,
-OpenSpiel's C++ game one action after the other from Python, as it is used.
+OpenSpiel's C++ game one action after the other from Python, as it is used. A search is OpenSpiel's
+own MCTS in Python with random play-outs, from the start of a game.
 """
 
 from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 BATCH = 1024
 STEPS = 50
 """Steps between two looks at the clock."""
+SIMULATIONS = 30
 NAMES = ("PegSolitaire", "FoxAndGeese", "SnipeHunt", "Sniff", "Tacklebox")
 
 
@@ -96,6 +98,71 @@ def open_spiel() -> Callable[[], int]:
     return play
 
 
+def agents(module: Any) -> Callable[[], int]:
+    """A random game of a PettingZoo environment in its usual form."""
+    env, rng = module.env(), Random(1)
+
+    def play() -> int:
+        env.reset(seed=1)
+        steps = 0
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            legal = seen["action_mask"].nonzero()[0]
+            env.step(None if over or cut else int(rng.choice(legal)))
+            steps += 1
+        return steps
+
+    return play
+
+
+def search(name: str) -> Callable[[], int]:
+    """OpenSpiel's MCTS thinks about the first moves of a game."""
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+
+    import snuggery.envs.openspiel  # noqa: F401 - registers our games
+
+    game, luck = pyspiel.load_game(name), np.random.RandomState(1)
+    playouts = mcts.RandomRolloutEvaluator(1, luck)
+    bot = mcts.MCTSBot(game, 2.0, SIMULATIONS, playouts, solve=False, random_state=luck)
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+
+    def think() -> int:
+        bot.step(state.clone())
+        return SIMULATIONS
+
+    return think
+
+
+def one_at_a_time() -> Measured:
+    """PettingZoo's environments and OpenSpiel's search, ours beside their connect_four."""
+    from pettingzoo.classic import connect_four_v3
+
+    from snuggery.envs import fox_and_geese_v0, sniff_v0
+
+    workers = [agents(module) for module in (connect_four_v3, fox_and_geese_v0, sniff_v0)]
+    workers += [search(name) for name in ("connect_four", "snuggery_fox_and_geese")]
+    theirs, fox, sniff, quick, slow = rates(3, 2.0, *workers)
+    said = (
+        f"PettingZoo connect_four: {theirs:,.0f} steps per second",
+        f"fox_and_geese_v0: {fox:,.0f}; {fox / theirs:.1f} times (1 wanted)",
+        f"sniff_v0: {sniff:,.0f}; {sniff / theirs:.1f} times (1 wanted)",
+        f"MCTS on OpenSpiel's connect_four: {quick:,.0f} simulations per second",
+        f"MCTS on snuggery_fox_and_geese: {slow:,.0f}; 1 to {quick / slow:.1f} (1 to 20 wanted)",
+    )
+    figures = {
+        "pettingzoo_connect_four_per_s": theirs,
+        "fox_and_geese_v0_per_s": fox,
+        "sniff_v0_per_s": sniff,
+        "connect_four_simulations_per_s": quick,
+        "fox_and_geese_simulations_per_s": slow,
+    }
+    figures = {key: round(value) for key, value in figures.items()}
+    return Measured("single-environments", said, figures)
+
+
 def vectorised() -> Measured:
     """All of them in turn, on one core."""
     workers = [ours(name, choosing=True) for name in NAMES]
@@ -115,4 +182,7 @@ def vectorised() -> Measured:
     return Measured("environments", said, {key: round(value) for key, value in figures.items()})
 
 
-MEASUREMENTS: dict[str, Measurement] = {"environments": vectorised}
+MEASUREMENTS: dict[str, Measurement] = {
+    "environments": vectorised,
+    "single-environments": one_at_a_time,
+}

@@ -11,21 +11,21 @@ outcomes each, which make its number; docs/environments.md tells what else is di
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import numpy as np
 import pyspiel
 from gymnasium import spaces
 
-from snuggery.core import CHANCE, Deals, Game, Seat, Spread, State
-from snuggery.envs.openspiel_past import Past, Setting
-from snuggery.envs.turns import Node, imagine, payoffs
+from snuggery.core import CHANCE, Game, Seat, Spread, State
+from snuggery.envs.openspiel_past import BASE, DIGITS, Now, Past, Setting
+from snuggery.envs.openspiel_play import Play
+from snuggery.envs.turns import Node, imagine
 from snuggery.shelf import SHELF
 
-DIGITS, BASE = 4, 256
-"""A deal is drawn digit by digit; the rules may draw any of these deals, too."""
 LONGEST: Final = 2**30 - 1
 PREFIX: Final = "snuggery_"
+TERMINAL, AT_CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 
 
 class Match(pyspiel.State):  # type: ignore[misc]
@@ -33,31 +33,36 @@ class Match(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: "Rules") -> None:
         super().__init__(game)
-        self.now = game.setting.start()
+        self.play = Play(game.setting)
 
     @property
     def setting(self) -> Setting:
         """The game and its options."""
-        game: Rules = self.get_game()
-        return game.setting
+        return self.play.setting
+
+    @property
+    def now(self) -> Now:
+        """The game by the plain rules, with what each player remembers."""
+        return self.play.now
+
+    @now.setter
+    def now(self, now: Now) -> None:
+        self.play = Play(self.setting, now)
 
     def current_player(self) -> int:
         """The player to move, from 0; or chance, or the end."""
-        seat = self.now.node.seat
+        seat = self.play.seat
         if seat is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat - 1
+            return TERMINAL
+        return seat - 1 if seat else AT_CHANCE
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.now.node.seat is None
+        return self.play.seat is None
 
     def returns(self) -> list[float]:
         """See `payoffs`; where points count, the share of all points that was made."""
-        outcome = self.now.node.state.outcome()
-        if outcome and self.setting.coding.points:
-            return [score / self.setting.coding.points for score in outcome.scores]
-        return list(payoffs(outcome, len(self.setting.names)))
+        return self.play.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do: one of a few moves, or the next digit of a deal."""
@@ -66,29 +71,22 @@ class Match(pyspiel.State):  # type: ignore[misc]
             return [(number, float(share)) for number, (_, share) in enumerate(odds)]
         return [(number, 1 / BASE) for number in range(BASE)]
 
+    def is_chance_node(self) -> bool:
+        """Whether chance is to act. Python asks here; OpenSpiel's own takes a longer way round."""
+        return self.play.seat == CHANCE
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """What may be done now, by whoever acts or by this player; the same short cut."""
+        if player or not self.play.seat:
+            actions: list[int] = super().legal_actions(*player)
+            return actions
+        return self.play.legal()
+
     def _legal_actions(self, _player: int) -> list[int]:
-        return sorted(self.now.node.following(self.setting.coding))
+        return self.play.legal()
 
     def _apply_action(self, action: int) -> None:
-        now, setting = self.now, self.setting
-        seat = now.node.seat
-        if seat:
-            move = now.node.chosen(setting.coding, action)
-            if move is None:
-                self.now = replace(now, node=now.node.going_on(action))
-                return
-        else:
-            seat = CHANCE
-            odds = now.node.state.odds()
-            if isinstance(odds, Deals):
-                drawn = (*now.drawn, action)
-                if len(drawn) < DIGITS:
-                    self.now = replace(now, drawn=drawn)
-                    return
-                move = odds.deal(int.from_bytes(bytes(drawn), "big"))
-            else:
-                move = tuple(cast("Spread[Any]", odds))[action][0]
-        self.now = setting.played(now, seat, move)
+        self.play.take(action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "Match":
         """A state that this player cannot tell from the present one: for information-set search.

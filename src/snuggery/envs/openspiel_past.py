@@ -3,12 +3,15 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
-from snuggery.core import Game, Options, Seat, View
+from snuggery.core import CHANCE, Deals, Game, Options, Seat, Spread, View
 from snuggery.core.learning.coding import coding_of
 from snuggery.core.record import CHANCE_NAME
 from snuggery.envs.turns import AnyCoding, Node
+
+DIGITS, BASE = 4, 256
+"""A deal is drawn digit by digit; the rules may draw any of these deals, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +59,38 @@ class Setting:
     options: Options
     coding: AnyCoding
     names: tuple[str, ...]
+    first: Now
+    """How it begins."""
+    first_seat: Seat | None
 
     @classmethod
     def chosen(cls, of: Game, given: Options) -> "Setting":
         """The game with these options."""
         options = of.settled(given)
-        return cls(of, options, coding_of(of, options), of.rules.seats(options))
+        names = of.rules.seats(options)
+        first = Now(Node(of.start(options)), pasts=(Past(),) * len(names))
+        return cls(of, options, coding_of(of, options), names, first, first.node.seat)
 
     def text(self, now: Now, seat: Seat | None) -> str:
         """The game as a seat or a spectator sees it, with the part of a move that is begun."""
         begun = [self.coding.names[each] for each in now.node.begun(seat)] if seat else []
         return "\n".join((drawn(self.of, now.node.state.view(seat)), *begun))
 
-    def start(self) -> Now:
-        """The first moment."""
-        return Now(Node(self.of.start(self.options)), pasts=(Past(),) * len(self.names))
+    def taken(self, now: Now, action: int) -> Now:
+        """After an action: of a player, or of chance, which draws a deal digit by digit."""
+        seat = now.node.seat
+        if seat:
+            move = now.node.chosen(self.coding, action)
+            if move is None:
+                return replace(now, node=now.node.going_on(action))
+            return self.played(now, seat, move)
+        odds = now.node.state.odds()
+        if not isinstance(odds, Deals):
+            return self.played(now, CHANCE, tuple(cast("Spread[Any]", odds))[action][0])
+        drawn = (*now.drawn, action)
+        if len(drawn) < DIGITS:
+            return replace(now, drawn=drawn)
+        return self.played(now, CHANCE, odds.deal(int.from_bytes(bytes(drawn), "big")))
 
     def played(self, now: Now, seat: Seat, move: Any) -> Now:
         """After a whole move."""

@@ -20,9 +20,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from snuggery.core import CHANCE, Seal, Seat
+from snuggery.core import CHANCE, Outcome, Seal, Seat
 from snuggery.core.early_end import called
-from snuggery.core.learning.coding import Normalised, coding_of
+from snuggery.core.learning.coding import Flattened, Normalised, coding_of
+from snuggery.envs.one_game import OneGame, begun
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs
 from snuggery.shelf import game
@@ -64,10 +65,9 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         names = self.game.rules.seats(self.options)
         self.possible_agents = [agent_called(name) for name in names]
         self._seats = {name: Seat(n) for n, name in enumerate(self.possible_agents, 1)}
-        self._normal = Normalised(self.coding.space) if normalised else None
-        flat = self._normal.space if self._normal else spaces.flatten_space(self.coding.space)
+        self._row = (Normalised if normalised else Flattened)(self.coding.space)
         seen: dict[str, spaces.Space[Any]] = {
-            "observation": flat,
+            "observation": self._row.space,
             "action_mask": spaces.Box(0, 1, (self.coding.actions,), np.int8),
         }
         self.observation_spaces = {name: spaces.Dict(seen) for name in self.possible_agents}
@@ -75,7 +75,12 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
             name: spaces.Discrete(self.coding.actions) for name in self.possible_agents
         }
         self._rng = Random()
-        self.node = Node(self.game.start(self.options))
+        self._node = Node(self.game.start(self.options))
+        self._one: OneGame | None = None
+        self._since: list[int] = []
+        """The actions that the plain rules have not seen yet."""
+        self._in_move = False
+        """Whether a move of several actions is under way on the compiled rules."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent may see: `observation` and `action_mask`."""
@@ -97,6 +102,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.node = Node(self.game.start(self.options))
+        self._one, self._in_move = begun(self.game, self.options), False
         self._settle_chance()
         self.agent_selection = self._at_turn()
         self._show()
@@ -105,11 +111,39 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         """What an agent may know. An agent that is not to move has no legal actions."""
         seat = self._seats[agent]
         over = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
-        acts = seat == self.node.seat and not over
-        mask = self.node.mask(self.coding) if acts else np.zeros(self.coding.actions, np.int8)
-        seen = self.node.observe(self.coding, seat)
-        row = self._normal(seen) if self._normal else spaces.flatten(self.coding.space, seen)
-        return {"observation": row, "action_mask": mask}
+        mask = np.zeros(self.coding.actions, np.int8)
+        if seat == self.seat and not over:
+            mask[self.legal()] = 1
+        one = self._one
+        if one and (seat == one.seat or not self._in_move):
+            seen = one.seen()
+        else:
+            seen = self.node.observe(self.coding, seat)
+        return {"observation": self._row(seen), "action_mask": mask}
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; nobody's when the game is over."""
+        if self._one:
+            return None if self._one.over else Seat(self._one.seat)
+        return self.node.seat
+
+    @property
+    def node(self) -> Node:
+        """The game by the plain rules, which catch up if it is played on the compiled ones."""
+        for action in self._since:
+            self._node = self._node.taken(self.coding, action)
+        self._since = []
+        return self._node
+
+    @node.setter
+    def node(self, node: Node) -> None:
+        """One that is put here is left to the plain rules."""
+        self._node, self._one, self._since = node, None, []
+
+    def legal(self) -> list[int]:
+        """The actions that may be taken now."""
+        return self._one.legal if self._one else list(self.node.following(self.coding))
 
     def step(self, action: Any) -> None:
         """One action of the agent to move."""
@@ -119,9 +153,8 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._act(int(action))
+        outcome = self._act(int(action))
         self._actions += 1
-        outcome = self.node.state.outcome()
         if outcome:
             paid = payoffs(outcome, len(self.possible_agents))
             self.rewards = dict(zip(self.possible_agents, paid, strict=True))
@@ -149,28 +182,33 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self.metadata["name"])
 
-    def _act(self, action: int) -> None:
-        seat, named = self.node.seat, self.coding.named(action)
-        try:
-            move = self.node.chosen(self.coding, action)
-        except KeyError:
-            raise ValueError(f"{self.agent_selection} may not take {action} ({named}).") from None
-        if move is None or seat is None:
-            self.node = self.node.going_on(action)
-            return
-        self._play(seat, move)
+    def _act(self, action: int) -> Outcome | None:
+        named, one = self.coding.named(action), self._one
+        if action not in self.legal():
+            raise ValueError(f"{self.agent_selection} may not take {action} ({named}).")
+        if one is None:
+            return self._act_plainly(action)
+        acted = one.seat
+        one.take(action)
+        self._since.append(action)
+        self._in_move = one.seat == acted and not one.over
+        return one.moment().outcome() if one.over else None
+
+    def _act_plainly(self, action: int) -> Outcome | None:
+        before = self._node.state
+        self._node = self._node.taken(self.coding, action)
+        self._plies += self._node.state is not before
         self._settle_chance()
+        return self._node.state.outcome()
 
     def _settle_chance(self) -> None:
-        while self.node.seat == CHANCE:
-            self._play(CHANCE, self._seal.draw(self.node.state.odds(), self._plies))
-
-    def _play(self, seat: Seat, move: Any) -> None:
-        self.node = self.node.after(seat, move)
-        self._plies += 1
+        while self.seat == CHANCE:
+            drawn = self._seal.draw(self._node.state.odds(), self._plies)
+            self._node = self._node.after(CHANCE, drawn)
+            self._plies += 1
 
     def _at_turn(self) -> str:
-        return self.possible_agents[(self.node.seat or 1) - 1]
+        return self.possible_agents[(self.seat or 1) - 1]
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -219,7 +257,7 @@ class Lockstep(ParallelEnv, EzPickle):  # type: ignore[misc]
         sitting, acting = self.sitting, self.agents
         self._cycles += 1
         action = int(actions[sitting.agent_selection])
-        if action in sitting.node.following(sitting.coding):
+        if action in sitting.legal():
             sitting.step(action)
         over = sitting.terminations[acting[0]]
         cut = not over and self._cycles == self.max_cycles

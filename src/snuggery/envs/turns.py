@@ -59,6 +59,11 @@ class Node:
         """After a whole move."""
         return Node(self.state.after(seat, move))
 
+    def taken(self, coding: AnyCoding, action: int) -> "Node":
+        """After an action of whoever acts; KeyError if it may not be taken."""
+        move = self.chosen(coding, action)
+        return self.going_on(action) if move is None else self.after(self._player(), move)
+
     def _player(self) -> Seat:
         seat = self.seat
         if not seat:

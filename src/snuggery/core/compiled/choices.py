@@ -4,7 +4,7 @@ Bits are quick to gather, to compare and to draw from; masks are what learning p
 them only what changes is written.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.bits import lowest, popcount
@@ -46,7 +46,7 @@ def offer_set(choices: Choices, first: int, actions: int) -> None:
 @jitable
 def settle(choices: Choices, game: int) -> None:
     """What was gathered is what may be done in a game."""
-    bits, masks, fresh = choices
+    bits, masks, fresh = choices.bits, choices.masks, choices.fresh
     for word in range(len(fresh)):
         now = fresh[word]
         changed = bits[game, word] ^ now
@@ -82,6 +82,24 @@ def drawn(choices: Choices, game: int, luck: Row) -> int:
             return WORD * word + lowest(here)
         left -= count
     return 0
+
+
+@jitable
+def summed_up(one: Any, listed: Row) -> int:
+    """List the legal actions of one game in a record, and tell the rest in one number."""
+    bits, count = one.bits, 0
+    for word in range(bits.shape[1]):
+        here = bits[0, word]
+        while here:
+            listed[count] = WORD * word + lowest(here)
+            here &= here - 1
+            count += 1
+    return count << 5 | one.over[0] << 4 | one.results[0] + 1 << 2 | one.seats[0]
+
+
+def taken_apart(told: int) -> tuple[int, int, bool, int]:
+    """How many actions are legal, who acts, whether the game is over, and its result."""
+    return told >> 5, told & 3, bool(told >> 4 & 1), (told >> 2 & 3) - 1
 
 
 @jitable

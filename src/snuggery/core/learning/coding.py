@@ -86,6 +86,39 @@ class Coding(ABC, Generic[M, V]):
         return allowed
 
 
+class Flattened:
+    """Observations as one row of whole numbers: Gymnasium's `flatten`, several times as fast.
+
+    What is not a number becomes zeros and a one.
+    """
+
+    def __init__(self, space: spaces.Dict) -> None:
+        self.space = cast("spaces.Box", spaces.flatten_space(space))
+        self._rows: list[tuple[str, slice]] = []
+        """What is written as it is."""
+        self._ones: list[tuple[str, Any]] = []
+        """What is written as a one, and the places of its zeros."""
+        size = 0
+        for name, part in space.items():
+            end = size + spaces.flatdim(part)
+            if isinstance(part, spaces.Discrete):
+                self._ones.append((name, size))
+            elif isinstance(part, spaces.MultiDiscrete):
+                self._ones.append((name, size + np.cumsum(part.nvec) - part.nvec))
+            else:
+                self._rows.append((name, slice(size, end)))
+            size = end
+
+    def __call__(self, seen: Observation) -> NDArray[Any]:
+        """The row of an observation."""
+        row = np.zeros(self.space.shape, self.space.dtype)
+        for name, places in self._rows:
+            row[places] = seen[name]
+        for name, first in self._ones:
+            row[first + seen[name]] = 1
+        return row
+
+
 class Normalised:
     """Observations as one row of floats from -1 to 1, as many learning programs want them.
 
@@ -96,8 +129,8 @@ class Normalised:
     MOST = 1_000
 
     def __init__(self, space: spaces.Dict) -> None:
-        self._of = space
-        flat = cast("spaces.Box", spaces.flatten_space(space))
+        self._row = Flattened(space)
+        flat = self._row.space
         reach = np.maximum(np.abs(flat.low), np.abs(flat.high)).astype(np.float64)
         self._scale = np.clip(reach, 1, self.MOST)
         low = np.where(flat.low < 0, -1, 0).astype(np.float32)
@@ -105,8 +138,7 @@ class Normalised:
 
     def __call__(self, seen: Observation) -> NDArray[np.float32]:
         """The row of an observation."""
-        row = cast("NDArray[Any]", spaces.flatten(self._of, seen))
-        return np.clip(row / self._scale, -1, 1).astype(np.float32)
+        return np.clip(self._row(seen) / self._scale, -1, 1).astype(np.float32)
 
 
 class Written(Coding[M, V]):

@@ -62,6 +62,10 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         "render_modes": ["ansi", "svg"],
     }
     game: ClassVar[Game]
+    games: Any
+    """All that changes when a game is played: arrays in a NamedTuple."""
+    setting: Any
+    """What is the same in all of them, in another one."""
 
     def __init__(
         self,
@@ -123,7 +127,8 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
             raise ValueError("Before some games are set up anew, all must have been set up once.")
         self._began = True
         self.over |= anew
-        self._advance(np.where(anew, 0, IDLE), Told.blank(self.num_envs))
+        actions, told = np.where(anew, 0, IDLE), Told.blank(self.num_envs)
+        self.advance(self.games, self.choices, actions, told)
         self._steps[anew] = 0
         return self._shown()
 
@@ -184,7 +189,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self._steps += 1
         self._steps[self.over] = 0
         told = Told.blank(self.num_envs)
-        self._advance(chosen, told)
+        self.advance(self.games, self.choices, chosen, told)
         seen, info = self._shown()
         info["refused"], info["_refused"] = told.refused, self._everyone
         ended, cut = self.over.copy(), np.zeros(self.num_envs, np.bool_)
@@ -197,13 +202,21 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
             self.over |= cut
         return seen, told.rewards, ended, cut, info
 
-    @abstractmethod
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        """One step of every game that is not idle; those that are over begin again."""
-
-    @abstractmethod
     def moment(self, index: int) -> AnyState:
         """One of the games as the rules have it, to be drawn."""
+        return self.position(self.games, index)
+
+    @abstractmethod
+    def advance(self, games: Any, choices: Choices, actions: Numbers, told: Told) -> None:
+        """One step of every game that is not idle; those that are over begin again."""
+
+    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+        """The same for one game in a record; what became of it as `summed_up` tells it."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def position(self, games: Any, index: int) -> AnyState:
+        """One of these games as the rules have it."""
 
 
 @compiled.bare

@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core.compiled.bits import lowest
-from snuggery.core.compiled.choices import Choices, offer, offer_set, offered, settle, show
+from snuggery.core.compiled.choices import (
+    Choices,
+    offer,
+    offer_set,
+    offered,
+    settle,
+    show,
+    summed_up,
+)
+from snuggery.core.compiled.compiling import Row
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
@@ -84,7 +93,7 @@ class FoxAndGeese(Fleet):
         counters = (position.quiet, len(seen), seen.count(seen[-1]) if seen else 0, 0)
         row = (position.geese, fox, position.turn == FOX, *counters)
         geometry = board.GEOMETRIES.index(position.diagonals)
-        self._setting = Setting(
+        self.setting = Setting(
             geometry,
             position.full,
             np.array(row, np.int64),
@@ -95,16 +104,19 @@ class FoxAndGeese(Fleet):
         rows = np.zeros((num_envs, len(row)), np.int64)
         rows[:, FOX_AT] = UNPLACED
         since = np.zeros((num_envs, QUIET + REPEATS + 1), np.int64)
-        self._boards = Boards(
+        self.games = Boards(
             rows, since, self.over, self.seats, *(self.seen[name] for name in Boards._fields[4:])
         )
 
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        advance(self._boards, self._setting, self.choices, actions, told)
+    def advance(self, games: Boards, choices: Choices, actions: Numbers, told: Told) -> None:
+        advance(games, self.setting, choices, actions, told)
 
-    def moment(self, index: int) -> Position:
-        geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in self._boards.rows[index])
-        seen = tuple(int(each) for each in self._boards.seen[index, :length])
+    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+        return advance_one(state, setting, listed, action)
+
+    def position(self, games: Boards, index: int) -> Position:
+        geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in games.rows[index])
+        seen = tuple(int(each) for each in games.seen[index, :length])
         return replace(
             self._begin,
             geese=geese,
@@ -179,6 +191,15 @@ def advance(
         else:
             offer_geese(geese, fox, full, numbers, choices)
         settle(choices, game)
+
+
+@compiled.bare
+def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    """The same for one game that is a record, as envs/one_game.py has it."""
+    one = state[0]
+    one.actions[0] = action
+    advance(one, setting[0], one, one.actions, one)
+    return summed_up(one, listed)
 
 
 @compiled.bare

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
-from snuggery.core.compiled.choices import Choices, offer_set, offered, settle, show
+from snuggery.core.compiled.choices import Choices, offer_set, offered, settle, show, summed_up
+from snuggery.core.compiled.compiling import Row
 from snuggery.core.learning.coding import bits
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
@@ -23,11 +24,15 @@ NOWHERE = 62
 class Boards(NamedTuple):
     """The games, and what is seen of them."""
 
-    pegs: Numbers
-    last: Numbers
+    sets: Numbers
+    """The pieces as they stand."""
+    stands: Numbers
+    """Where the piece is that jumped last."""
     over: Numbers
-    seen_pegs: Numbers
-    seen_last: Numbers
+    seats: Numbers
+    pegs: Numbers
+    target: Numbers
+    last: Numbers
 
 
 class Problem(NamedTuple):
@@ -52,25 +57,28 @@ class PegSolitaire(Fleet):
         by = tables(cross.SYMMETRIES[:1])
         changes, ends = by.changes[:, 0].astype(np.int64), by.ends[:, 0].copy()
         self._begin = position
-        self._problem = Problem(
+        self.setting = Problem(
             by.legal, changes, ends, position.pegs, position.target, self.penalty
         )
         self.seen["target"][:] = bits(position.target, POINTS)
-        self._boards = Boards(
+        self.games = Boards(
             np.zeros(num_envs, np.int64),
             np.full(num_envs, NOWHERE),
             self.over,
-            self.seen["pegs"],
-            self.seen["last"],
+            self.seats,
+            *(self.seen[name] for name in Boards._fields[4:]),
         )
 
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        advance(self._boards, self._problem, self.choices, actions, told)
+    def advance(self, games: Boards, choices: Choices, actions: Numbers, told: Told) -> None:
+        advance(games, self.setting, choices, actions, told)
 
-    def moment(self, index: int) -> Position:
-        last = int(self._boards.last[index])
+    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+        return advance_one(state, setting, listed, action)
+
+    def position(self, games: Boards, index: int) -> Position:
+        last = int(games.stands[index])
         stands = ("",) if last == NOWHERE else (cross.POINTS[last],)
-        return replace(self._begin, pegs=int(self._boards.pegs[index]), last=stands)
+        return replace(self._begin, pegs=int(games.sets[index]), last=stands)
 
 
 @compiled.bare
@@ -83,7 +91,7 @@ def advance(
         action = actions[game]
         if action == IDLE:
             continue
-        before, last = boards.pegs[game], boards.last[game]
+        before, last = boards.sets[game], boards.stands[game]
         here, stands = before, last
         if boards.over[game]:
             here, stands = problem.start, NOWHERE
@@ -104,6 +112,15 @@ def advance(
             offer_set(choices, 0, first)
             offer_set(choices, HALF, second)
         settle(choices, game)
-        boards.pegs[game], boards.last[game] = here, stands
-        show(boards.seen_pegs, game, before, here)
-        show(boards.seen_last, game, 1 << last & cross.ALL, 1 << stands & cross.ALL)
+        boards.sets[game], boards.stands[game] = here, stands
+        show(boards.pegs, game, before, here)
+        show(boards.last, game, 1 << last & cross.ALL, 1 << stands & cross.ALL)
+
+
+@compiled.bare
+def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    """The same for one game that is a record, as envs/one_game.py has it."""
+    one = state[0]
+    one.actions[0] = action
+    advance(one, setting[0], one, one.actions, one)
+    return summed_up(one, listed)

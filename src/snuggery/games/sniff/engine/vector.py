@@ -86,8 +86,8 @@ class Sniff(Fleet):
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         super().__init__(num_envs, **settings)
         self._agreed = variant(self.options)
-        self._rules = _rules(self._agreed, self.coding, self.penalty)
-        self._searches = Searches(
+        self.setting = _rules(self._agreed, self.coding, self.penalty)
+        self.games = Searches(
             np.zeros((num_envs, at.ROW), np.int64),
             np.zeros((num_envs, OTHER + 7), np.int64),
             self.over,
@@ -97,12 +97,12 @@ class Sniff(Fleet):
             *(self.seen[name] for name in Searches._fields[6:]),
         )
 
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        advance(self._searches, self._rules, self.choices, actions, told)
+    def advance(self, games: Searches, choices: Choices, actions: Numbers, told: Told) -> None:
+        advance(games, self.setting, choices, actions, told)
 
-    def moment(self, index: int) -> Moment:
+    def position(self, games: Searches, index: int) -> Moment:
         """One of the games as the rules have it; of the answers, what is left of them."""
-        row = [int(number) for number in self._searches.rows[index]]
+        row = [int(number) for number in games.rows[index]]
         names = (*self.coding.board.fields, NULL)
         winner, phase = row[at.WINNER], PHASES[row[at.PHASE]]
         agreed = replace(self._agreed, out="" if row[at.OUT] == NONE else names[row[at.OUT]])

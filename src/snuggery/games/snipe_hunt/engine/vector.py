@@ -95,7 +95,7 @@ class SnipeHunt(Fleet):
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
         """The forests to hunt in; `forest_of` says which game is in which."""
-        self._hunts = Hunts(
+        self.games = Hunts(
             np.zeros((num_envs, LIES_IN + 1), np.int64),
             np.zeros((num_envs, cells), np.uint8),
             self.over,
@@ -107,7 +107,8 @@ class SnipeHunt(Fleet):
     @property
     def forest_of(self) -> Numbers:
         """For each game the index of its forest."""
-        return self._hunts.rows[:, LIES_IN].copy()
+        lies: Numbers = self.games.rows[:, LIES_IN].copy()
+        return lies
 
     def _sow(self, seed: int | Sequence[int | None]) -> None:
         """The forests follow from all the seeds, the dice of a game from its own."""
@@ -126,7 +127,7 @@ class SnipeHunt(Fleet):
             (each.station, each.nest, each.spooky, each.deep, forest.north)
             for each, forest in zip(plans, self.forests, strict=True)
         ]
-        self._woods = Woods(
+        self.setting = Woods(
             np.array([each.table for each in plans]),
             np.array(marks),
             np.array([ground(forest) for forest in self.forests]),
@@ -136,15 +137,15 @@ class SnipeHunt(Fleet):
             self.penalty,
         )
 
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        advance(self._hunts, self._woods, self._room, self.choices, actions, told)
+    def advance(self, games: Hunts, choices: Choices, actions: Numbers, told: Told) -> None:
+        advance(games, self.setting, self._room, choices, actions, told)
 
-    def moment(self, index: int) -> Hunt:
-        row = [int(each) for each in self._hunts.rows[index]]
+    def position(self, games: Hunts, index: int) -> Hunt:
+        row = [int(each) for each in games.rows[index]]
         forest = self.forests[row[LIES_IN]]
         for place in range(len(forest.cards)):  # until each card is turned as the engine has it
             where = list(forest.layout.cells(place))
-            while not np.array_equal(ground(forest)[where], self._hunts.lie[index][where]):
+            while not np.array_equal(ground(forest)[where], games.lie[index][where]):
                 forest = forest.turned(place, 1)
         while forest.north != row[NORTH]:
             forest = forest.turned(dict(forest.large)["station"], 1)

@@ -67,7 +67,7 @@ class Tacklebox(Fleet):
         cards, asked = tuple(self._setup.cards), deal_number(self.options)
         pile = cards if asked is None else shuffled(asked, cards)
         begin = [UNSEEN if key in self._setup.cards else BOX for key in self._keys]
-        self._box = Box(
+        self.setting = Box(
             *_tables(self.coding),
             np.array([number[key] for key in pile]),
             np.array(begin),
@@ -77,7 +77,7 @@ class Tacklebox(Fleet):
             self._setup.forced,
             self.penalty,
         )
-        self._trips = Trips(
+        self.games = Trips(
             np.zeros((num_envs, STOPPED + 1), np.int64),
             np.zeros((num_envs, len(pile)), np.int64),
             np.zeros((num_envs, CARDS), np.int64),
@@ -89,12 +89,12 @@ class Tacklebox(Fleet):
             self.seen["stock"],
         )
 
-    def _advance(self, actions: Numbers, told: Told) -> None:
-        advance(self._trips, self._box, self.choices, actions, told)
+    def advance(self, games: Trips, choices: Choices, actions: Numbers, told: Told) -> None:
+        advance(games, self.setting, choices, actions, told)
 
-    def moment(self, index: int) -> Trip:
-        row, where = self._trips.rows[index], self._trips.where[index]
-        order = [self._keys[card] for card in self._trips.piles[index]]
+    def position(self, games: Trips, index: int) -> Trip:
+        row, where = games.rows[index], games.where[index]
+        order = [self._keys[card] for card in games.piles[index]]
 
         def at(place: int) -> tuple[str, ...]:
             return tuple(key for key in order if where[self._keys.index(key)] == place)

@@ -1,0 +1,114 @@
+"""One game on the compiled rules, for environments that play one at a time.
+
+It is a vectorised environment of one game in a single record: quick to copy, and quick to hand to
+the kernel, which takes longer to accept twenty arrays than to play. Only games without chance are
+played this way, where Numba is installed; the others, and whatever wants words or pictures, keep to
+the plain rules.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from snuggery.core import AnyState, Game, Options, State
+from snuggery.core.compiled.arrays import Numbers
+from snuggery.core.compiled.choices import taken_apart
+from snuggery.core.compiled.compiling import NUMBA
+from snuggery.core.learning.coding import Mask, Observation
+from snuggery.core.learning.vector import Fleet, Told
+from snuggery.envs import class_name
+
+
+class Kind:
+    """What is the same for all games with the same options."""
+
+    def __init__(self, fleet: Fleet) -> None:
+        fleet.reset(seed=0)
+        self.fleet = fleet
+        self.setting = record(fleet.setting._asdict())
+        parts = (fleet.games, fleet.choices, Told.blank(1))
+        changing = {name: held for part in parts for name, held in part._asdict().items()}
+        self.first = record(changing | {"actions": np.zeros(1, np.int64)})
+
+
+class OneGame:
+    """A game being played. Seats are 1 and 2."""
+
+    __slots__ = ("_bytes", "_kind", "_listed", "_state", "legal", "over", "result", "seat")
+
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self._keep(kind.first.view(np.uint8))
+        self.legal: list[int] = np.flatnonzero(self._state["masks"][0, 0]).tolist()
+        """The actions that may be taken now."""
+        self.seat, self.over, self.result = int(kind.fleet.seats[0]), False, 0
+        """Who acts, or acted last; whether the game is over, and then the result for that seat: 1
+        won, -1 lost, 0 drawn."""
+
+    def _keep(self, content: Numbers) -> None:
+        self._bytes = content.copy()
+        self._state = self._bytes.view(self._kind.first.dtype)
+        self._listed = np.empty(self._kind.fleet.coding.actions, np.int64)
+
+    def copy(self) -> "OneGame":
+        """The same game once more."""
+        twin = object.__new__(OneGame)
+        twin._kind, twin.legal = self._kind, self.legal
+        twin._keep(self._bytes)
+        twin.seat, twin.over, twin.result = self.seat, self.over, self.result
+        return twin
+
+    def take(self, action: int) -> None:
+        """Do a legal action."""
+        kind = self._kind
+        told = kind.fleet.advance_one(self._state, kind.setting, self._listed, action)
+        count, self.seat, self.over, self.result = taken_apart(told)
+        self.legal = self._listed[:count].tolist()
+
+    def mask(self) -> Mask:
+        """1 for each action that may be taken now, else 0."""
+        mask = np.zeros(len(self._listed), np.int8)
+        mask[self.legal] = 1
+        return mask
+
+    def seen(self) -> Observation:
+        """What whoever acts may know, or acted last."""
+        return {name: self._state[name][0, 0] for name in self._kind.fleet.coding.space}
+
+    def moment(self) -> AnyState:
+        """The position by the rules, without what led to it."""
+        games = type(self._kind.fleet.games)
+        held = games(*[self._state[name][0] for name in games._fields])
+        return self._kind.fleet.position(held, 0)
+
+
+def record(fields: Mapping[str, Any]) -> Numbers:
+    """An array of one record with these arrays and numbers in it."""
+    held = {name: np.asarray(each) for name, each in fields.items()}
+    kinds = [(name, _kind(each), each.shape) for name, each in held.items()]
+    made = np.zeros(1, np.dtype(kinds, align=True))
+    for name, each in held.items():
+        made[name][0] = each
+    return made
+
+
+def _kind(array: Numbers) -> Any:
+    """Numba has no rows of truth values in records."""
+    return np.int8 if array.dtype == np.bool_ else array.dtype
+
+
+@lru_cache(maxsize=16)
+def _of_kind(of: Game, options: tuple[tuple[str, str], ...]) -> Kind:
+    module = import_module(f"{of.package}.engine.vector")
+    return Kind(getattr(module, class_name(of))(1, **dict(options)))
+
+
+def begun(of: Game, options: Options) -> OneGame | None:
+    """A new game, if there are compiled rules that can play it by themselves."""
+    chancy = type(of.start()).odds is not State.odds
+    if not NUMBA or chancy or "vector" not in of.offers:
+        return None
+    return OneGame(_of_kind(of, tuple(sorted(options.items()))))

@@ -1,0 +1,80 @@
+"""A game in OpenSpiel as it is played: on the compiled rules, where there are any.
+
+The plain rules catch up when somebody asks for words, for numbers or for a past: a search by
+random play never does.
+"""
+
+from typing import Any
+
+from snuggery.core import Seat
+from snuggery.envs.one_game import OneGame, begun
+from snuggery.envs.openspiel_past import Now, Setting
+from snuggery.envs.turns import payoffs
+
+
+class Play:
+    """A game being played. One that begins with a moment of its own is left to the plain rules."""
+
+    __slots__ = ("_fresh", "_now", "_one", "_since", "seat", "setting")
+
+    def __init__(self, setting: Setting, now: Now | None = None) -> None:
+        self.setting = setting
+        self._now = now or setting.first
+        self._since: list[int] = []
+        """The actions that the plain rules have not seen yet."""
+        self._one: OneGame | None = None
+        self._fresh = now is None
+        self.seat = self._now.node.seat if now else setting.first_seat
+        """Whose turn it is; nobody's when the game is over."""
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Play":
+        twin = Play(self.setting)
+        twin._now, twin._since = self._now, self._since.copy()
+        twin._fresh, twin.seat = self._fresh, self.seat
+        twin._one = self._one.copy() if self._one else None
+        return twin
+
+    @property
+    def one(self) -> OneGame | None:
+        """The game on the compiled rules, set up when it is first asked for."""
+        if self._fresh:
+            self._fresh, self._one = False, begun(self.setting.of, self.setting.options)
+        return self._one
+
+    @property
+    def now(self) -> Now:
+        """The game by the plain rules."""
+        for action in self._since:
+            self._now = self.setting.taken(self._now, action)
+        self._since = []
+        return self._now
+
+    def legal(self) -> list[int]:
+        """The actions that may be taken now, in order."""
+        if one := self._one or self.one:
+            return one.legal.copy()
+        return sorted(self._now.node.following(self.setting.coding))
+
+    def take(self, action: int) -> None:
+        """One action."""
+        one = self._one or self.one
+        if one is None:
+            self._now = self.setting.taken(self._now, action)
+            self.seat = self._now.node.seat
+        elif action in one.legal:
+            one.take(action)
+            self.seat = None if one.over else Seat(one.seat)
+            self._since.append(action)
+        else:
+            raise ValueError(f"{self.setting.coding.named(action)} may not be played now.")
+
+    def returns(self) -> list[float]:
+        """What each player gets in the end."""
+        seats, points = len(self.setting.names), self.setting.coding.points
+        if one := self.one:
+            paid = float(one.result) if one.over else 0.0
+            return [paid if seat == one.seat else -paid for seat in range(1, seats + 1)]
+        outcome = self._now.node.state.outcome()
+        if outcome and points:
+            return [score / points for score in outcome.scores]
+        return list(payoffs(outcome, seats))

@@ -1,0 +1,122 @@
+"""Single games on the compiled rules, compared with the plain rules action by action."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium import spaces
+
+from snuggery import SHELF, Game, game
+from snuggery.core import Seal
+from snuggery.core.learning.coding import Flattened, coding_of
+from snuggery.envs import fox_and_geese_v0, pettingzoo_env
+from snuggery.envs.one_game import begun
+from snuggery.envs.openspiel_past import Setting
+from snuggery.envs.openspiel_play import Play
+from snuggery.envs.turns import Node
+from tests.envs.test_vector import LATE
+
+SETUPS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("peg-solitaire", {}),
+    ("peg-solitaire", {"start": "latin-cross", "target": "d4"}),
+    ("fox-and-geese", {}),
+    ("fox-and-geese", {"geese": "17", "diagonals": "lines"}),
+    ("fox-and-geese", {"position": LATE}),
+)
+
+
+@pytest.mark.parametrize(("slug", "options"), SETUPS)
+def test_compiled_and_plain_play_are_the_same(slug: str, options: dict[str, str]) -> None:
+    setting, rng = Setting.chosen(game(slug), options), Random(slug)
+    compiled, plain = Play(setting), Play(setting, setting.first)
+    assert compiled.one
+    assert not plain.one
+    while plain.seat is not None:
+        assert compiled.seat == plain.seat
+        assert compiled.legal() == plain.legal()
+        assert compiled.returns() == plain.returns()
+        seen = plain.now.node.observe(setting.coding, plain.seat)
+        for name, value in compiled.one.seen().items():
+            assert np.array_equal(value, seen[name]), name
+        action = rng.choice(plain.legal())
+        compiled.take(action)
+        plain.take(action)
+    assert compiled.seat is None
+    assert compiled.legal() == []
+    assert compiled.returns() == plain.returns()
+    assert compiled.one.moment().outcome() == plain.now.node.state.outcome()
+    assert compiled.now == plain.now
+
+
+def test_a_copy_is_played_by_itself() -> None:
+    setting = Setting.chosen(game("fox-and-geese"), {})
+    first = Play(setting)
+    for _ in range(5):
+        first.take(first.legal()[0])
+    before, copy = first.legal(), first.__deepcopy__({})
+    copy.take(copy.legal()[-1])
+    assert first.legal() == before
+    assert len(copy.now.written) == len(first.now.written) + 1
+    first.take(before[-1])
+    assert first.now == copy.now
+    while copy.seat is not None:
+        copy.take(copy.legal()[0])
+    assert copy.__deepcopy__({}).returns() == copy.returns()
+
+
+def test_an_illegal_action_is_refused() -> None:
+    play = Play(Setting.chosen(game("fox-and-geese"), {}))
+    with pytest.raises(ValueError, match="stop may not be played now"):
+        play.take(play.setting.coding.actions - 1)
+    assert play.now == play.setting.first
+
+
+def test_agents_see_the_same_on_the_compiled_and_the_plain_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both of them, whoever acts, in the middle of a series of jumps too."""
+    series = 0
+    for seed in range(3):
+        compiled, plain = fox_and_geese_v0.raw_env(), fox_and_geese_v0.raw_env()
+        compiled.reset(seed=seed)
+        with monkeypatch.context() as patched:
+            patched.setattr(pettingzoo_env, "begun", lambda *_: None)
+            plain.reset(seed=seed)
+        rng = Random(seed)
+        while True:
+            series += bool(plain.node.so_far)
+            for agent in plain.possible_agents:
+                one, other = compiled.observe(agent), plain.observe(agent)
+                assert all(np.array_equal(one[key], other[key]) for key in other)
+            assert compiled.agent_selection == plain.agent_selection
+            assert compiled.rewards == plain.rewards
+            assert compiled.infos == plain.infos
+            assert compiled.terminations == plain.terminations
+            if plain.terminations["fox_0"]:
+                break
+            action = rng.choice(plain.legal())
+            compiled.step(action)
+            plain.step(action)
+    assert series > 0
+
+
+def test_games_with_chance_are_left_to_the_plain_rules() -> None:
+    played = {of.slug for of in SHELF if begun(of, of.settled())}
+    assert played == {"fox-and-geese", "peg-solitaire"}
+
+
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_an_observation_is_flattened_as_gymnasium_does_it(of: Game) -> None:
+    coding, rng = coding_of(of, of.settled()), Random(1)
+    flattened, node = Flattened(coding.space), Node(of.start())
+    for ply in range(20):
+        if node.seat:
+            seen = node.observe(coding, node.seat)
+            row: Any = spaces.flatten(coding.space, seen)
+            assert np.array_equal(flattened(seen), row)
+            assert flattened(seen).dtype == row.dtype == flattened.space.dtype
+            node = node.taken(coding, rng.choice(list(node.following(coding))))
+        elif node.seat is not None:
+            node = node.after(node.seat, Seal(bytes(16)).draw(node.state.odds(), ply))
+    assert node.so_far or node.state != of.start()
