@@ -19,8 +19,11 @@ GROUPS = (
     ("tackleboxes", "peg_solitaire"),
 )
 """Functions that share code are compiled by one process."""
-AFTERWARDS = ("fleets",)
-"""Compiled last, because it uses functions from several groups."""
+AFTERWARDS = (
+    "fleets",
+    "single_games",
+)
+"""Compiled last, because they use functions from several groups."""
 
 
 def main() -> None:

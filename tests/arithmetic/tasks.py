@@ -9,6 +9,7 @@ import numpy as np
 
 from snuggery.core.compiled.compiling import zeros
 from snuggery.core.compiled.random_numbers import seeded
+from snuggery.envs.one_game import Kind, OneGame
 from snuggery.games import cross, fox_and_geese, sniff
 from snuggery.games.fox_and_geese.engine import bitboard, playouts
 from snuggery.games.fox_and_geese.engine.vector import FoxAndGeese
@@ -209,6 +210,14 @@ def fleets() -> None:
             _, _, _, _, info = fleet.step(np.array(chosen if step != 3 else [0] * len(chosen)))
 
 
+def single_games() -> None:
+    """Games in records, from beginning to end."""
+    for fleet in (FoxAndGeese(1, geese="17"), PegSolitaire(1)):
+        one = OneGame(Kind(fleet))
+        while not one.over:
+            one.take(one.legal[-1])
+
+
 TASKS: dict[str, Callable[[], None]] = {
     each.__name__: each
     for each in (
@@ -220,5 +229,6 @@ TASKS: dict[str, Callable[[], None]] = {
         snipe_hunts,
         tackleboxes,
         fleets,
+        single_games,
     )
 }

@@ -16,7 +16,8 @@ from open_spiel.python.algorithms import ismcts
 from snuggery import SHELF, Record, game
 from snuggery.core import CHANCE, Seat, Table
 from snuggery.core.record import Line
-from snuggery.envs.openspiel import DIGITS, PREFIX
+from snuggery.envs.openspiel import PREFIX
+from snuggery.envs.openspiel_past import DIGITS
 from snuggery.envs.turns import Node
 from tests.every_game.twins import TWINS
 

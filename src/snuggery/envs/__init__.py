@@ -14,14 +14,10 @@ import gymnasium
 
 from snuggery.core import Game
 from snuggery.core.learning.coding import AloneCoding, coding_module
+from snuggery.envs.class_names import class_name
 from snuggery.shelf import SHELF
 
 VERSION = 0
-
-
-def class_name(of: Game) -> str:
-    """What the environment of a game is called: PegSolitaire."""
-    return of.slug.title().replace("-", "")
 
 
 def single(of: Game) -> bool:

@@ -11,7 +11,8 @@ from gymnasium import spaces
 
 from snuggery.core import Outcome, Seal, Seat, Table
 from snuggery.core.learning.coding import Mask, Normalised, Observation, coding_of
-from snuggery.envs import class_name, single
+from snuggery.envs import single
+from snuggery.envs.class_names import class_name
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import payoffs
 from snuggery.shelf import SHELF, game

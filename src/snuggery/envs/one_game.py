@@ -19,7 +19,7 @@ from snuggery.core.compiled.choices import taken_apart
 from snuggery.core.compiled.compiling import NUMBA
 from snuggery.core.learning.coding import Mask, Observation
 from snuggery.core.learning.vector import Fleet, Told
-from snuggery.envs import class_name
+from snuggery.envs.class_names import class_name
 
 
 class Kind:
@@ -89,7 +89,8 @@ def record(fields: Mapping[str, Any]) -> Numbers:
     """An array of one record with these arrays and numbers in it."""
     held = {name: np.asarray(each) for name, each in fields.items()}
     kinds = [(name, _kind(each), each.shape) for name, each in held.items()]
-    made = np.zeros(1, np.dtype(kinds, align=True))
+    # np.record: in plain Python, too, its fields are attributes
+    made = np.zeros(1, np.dtype((np.record, np.dtype(kinds, align=True))))
     for name, each in held.items():
         made[name][0] = each
     return made

@@ -94,7 +94,8 @@ def summed_up(one: Any, listed: Row) -> int:
             listed[count] = WORD * word + lowest(here)
             here &= here - 1
             count += 1
-    return count << 5 | one.over[0] << 4 | one.results[0] + 1 << 2 | one.seats[0]
+    told: int = count << 5 | one.over[0] << 4 | one.results[0] + 1 << 2 | one.seats[0]
+    return told
 
 
 def taken_apart(told: int) -> tuple[int, int, bool, int]:
