@@ -122,7 +122,7 @@ def seen_moves(game: Game) -> tuple[tuple[str, ...], ...]:
             along = _kept_walk(game, setup, seed)
             for index, ply in enumerate(along.plies):
                 state = along.moments[index]
-                for move in (ply.move, *listed(state.moves(ply.seat))[:10]):
+                for move in (ply.move, *islice(state.moves(ply.seat), 10)):
                     text = state.written(ply.seat, move)
                     texts.setdefault(re.sub("[0-9]+", "1", text), {})[text] = None
     return tuple(map(tuple, texts.values()))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 from snuggery.core import Outcome
@@ -29,6 +30,7 @@ def everything(hand: Cards, table: tuple[Word, ...]) -> Iterator[Made]:
                 yield cards, old
 
 
+@lru_cache(maxsize=256)
 def best_word(hand: Cards, table: tuple[Word, ...]) -> Made:
     """A word that counts the most; of several the shortest, and then the first by the alphabet."""
     return min(
