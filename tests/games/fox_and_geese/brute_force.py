@@ -5,6 +5,7 @@ geese are on the first points in reading order, whole rows of them: never going 
 they cannot leave those.
 """
 
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -152,3 +153,9 @@ class BruteForce:
             (int((by_side[..., side] == 1).sum()), int((by_side[..., side] == 2).sum()))
             for side in range(2)
         )
+
+
+@lru_cache(maxsize=4)
+def by_force(geometry: int, points: int, most: int) -> BruteForce:
+    """The same for all tests that ask for it."""
+    return BruteForce(geometry, points, most)

@@ -15,7 +15,7 @@ from snuggery.games.fox_and_geese.solver.self_check import won_positions, wrong_
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.cli.json_vocabulary import unlike_the_schema, unwritten
-from tests.games.fox_and_geese.brute_force import BruteForce
+from tests.games.fox_and_geese.brute_force import by_force
 from tests.games.fox_and_geese.conftest import Solved
 from tools import solver_drawings
 
@@ -31,7 +31,7 @@ def test_with_all_geese_in_the_upper_rows_brute_force_finds_the_same_distances(
     solved: Solved, diagonals: str, points: int, most: int
 ) -> None:
     _, table = solved[diagonals]
-    force = BruteForce(table.geometry, points, most)
+    force = by_force(table.geometry, points, most)
     rng, seen = Random(5), set()
     for geese in rng.sample(force.sets, 600):
         for fox in rng.sample(range(POINTS), 4):

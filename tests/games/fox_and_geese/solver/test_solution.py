@@ -25,7 +25,7 @@ from snuggery.games.fox_and_geese.solver.self_check import disagreements, random
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
-from tests.games.fox_and_geese.brute_force import BruteForce
+from tests.games.fox_and_geese.brute_force import by_force
 from tests.games.fox_and_geese.conftest import Solved
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
@@ -70,7 +70,7 @@ def test_with_all_geese_in_the_upper_rows_brute_force_finds_the_same(
     solved: Solved, diagonals: str, points: int, most: int
 ) -> None:
     _, table = solved[diagonals]
-    force = BruteForce(table.geometry, points, most)
+    force = by_force(table.geometry, points, most)
     seen = set()
     for geese in force.sets[::5]:
         for fox in range(POINTS):
