@@ -23,6 +23,7 @@ RUN = [each for each in EVERY if each.startswith("snuggery") and not listed(each
 MEANT = {"GAME": "fox-and-geese", "WHO": "gentle", "N": "7"}
 SHORT = {
     "arena": ("--games", "2", "--processes", "1", "--folder", "arena"),
+    "arena (tacklebox|snare)": ("--games", "1"),  # they take the longest
     "bench fox-and-geese": ("--seconds", "0.01"),
     "bench snipe-hunt": ("--seconds", "0.01"),
     "bench snare": ("--positions", "1"),
