@@ -28,6 +28,7 @@ SHARP = 2
 SEEN = 1.02
 """A dot with less contrast than this is not part of a letter."""
 FEW = 12
+Dots = npt.NDArray[np.uint8]
 Lights = npt.NDArray[np.float64]
 _VALUES = np.arange(256) / 255
 LINEAR = np.where(_VALUES <= 0.04045, _VALUES / 12.92, ((_VALUES + 0.055) / 1.055) ** 2.4)
@@ -53,24 +54,28 @@ def faint(visitor: Visitor) -> list[str]:
     return [*too_faint(seen, behind, texts)]
 
 
-def photographed(camera: CDPSession) -> Lights:
-    """How light each dot of the page is: its relative luminance (WCAG)."""
+def photographed(camera: CDPSession) -> Dots:
+    """The page as it is now: red, green and blue of each dot."""
     size = camera.send("Page.getLayoutMetrics")["cssVisualViewport"]
     part = {"x": size["pageX"], "y": size["pageY"], "scale": SHARP}
     part |= {"width": size["clientWidth"], "height": size["clientHeight"]}
     asked = {"format": "png", "optimizeForSpeed": True, "clip": part}
     taken = base64.b64decode(camera.send("Page.captureScreenshot", asked)["data"])
-    dots = np.asarray(Image.open(BytesIO(taken)).convert("RGB"))
-    lights: Lights = LINEAR[dots] @ WEIGHTS
-    return lights
+    return np.asarray(Image.open(BytesIO(taken)).convert("RGB"))
 
 
-def too_faint(page: Lights, behind: Lights, texts: list[dict[str, Any]]) -> Iterator[str]:
+def lights(dots: Dots) -> Lights:
+    """How light each dot is: its relative luminance (WCAG)."""
+    found: Lights = LINEAR[dots] @ WEIGHTS
+    return found
+
+
+def too_faint(page: Dots, behind: Dots, texts: list[dict[str, Any]]) -> Iterator[str]:
     """The texts that stand out too little, each with how far it does."""
     for text in texts:
         left, top, width, height = (round(each * SHARP) for each in text["box"])
         box = np.s_[top : top + height, left : left + width]
-        one, two = page[box], behind[box]
+        one, two = lights(page[box]), lights(behind[box])
         ratios = (np.maximum(one, two) + 0.05) / (np.minimum(one, two) + 0.05)
         inked = np.sort(ratios[ratios > SEEN])[::-1]
         if len(inked) < FEW:  # covered by something, or just a dot
