@@ -59,7 +59,9 @@ def runs_alone(test: str) -> bool:
 def pytest(*arguments: str) -> int:
     """Run pytest in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *arguments], check=False
+        # No browser test uses this plugin, and every test process would import it for a while.
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:schemathesis", *arguments],
+        check=False,
     ).returncode
 
 
