@@ -1,5 +1,6 @@
 """What the things on the table sound like: one sound a kind, soft and short; offered once."""
 
+import json
 from itertools import combinations
 
 import numpy as np
@@ -41,13 +42,14 @@ RECORD = """async ([kind, chosen, rate, seconds]) => {
   const part = loaded.find((name) => name.includes("loaded-later"));
   const { later } = await import(`${part}?${kind}-${chosen}`);  // each with a studio of its own
   later.ring(kind, chosen);
-  return Array.from((await studios[0].startRendering()).getChannelData(0));
+  // as text: Playwright would wrap each of the numbers
+  return JSON.stringify(Array.from((await studios[0].startRendering()).getChannelData(0)));
 }"""
 
 
 def heard(page: Page, kind: str, chosen: str = "on") -> Wave:
     """One sound, as the page makes it."""
-    return np.array(page.evaluate(RECORD, [kind, chosen, RATE, SECONDS]))
+    return np.array(json.loads(page.evaluate(RECORD, [kind, chosen, RATE, SECONDS])))
 
 
 @pytest.fixture
