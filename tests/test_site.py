@@ -8,9 +8,7 @@ import sys
 from pathlib import Path
 
 import click
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from snuggery.cli import snuggery as command_line
 from snuggery.shelf import SHELF
@@ -83,6 +81,9 @@ def test_the_examples_on_a_page_run(page: Path) -> None:
 
 
 def test_the_notebook_runs_and_draws_its_boards() -> None:
+    import nbformat  # both take a while, and every test process reads this file
+    from nbclient import NotebookClient
+
     file = ROOT / "examples/tour.ipynb"
     notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
     NotebookClient(notebook, timeout=120).execute()

@@ -1,6 +1,10 @@
-"""Every game as an environment of TextArena, by TextArena itself."""
+"""Every game as an environment of TextArena, by TextArena itself.
+
+TextArena takes seconds to import, and every test process reads this file: it is imported late.
+"""
 
 import re
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -10,20 +14,23 @@ from snuggery import SHELF, game, oracle
 from snuggery.core import Game, Seat
 from snuggery.search.random_play import random_move
 
-ta = pytest.importorskip("textarena")
-
-from snuggery.benchmark import text_arena  # noqa: E402 - it needs TextArena
-
+pytestmark = pytest.mark.skipif(not find_spec("textarena"), reason="TextArena is not installed")
 PLIES = 12
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _known() -> None:
+    from snuggery.benchmark import text_arena
+
     text_arena.register()
     text_arena.register()  # doing it twice does no harm
 
 
 def made(of: Game, **how: Any) -> Any:
+    import textarena as ta
+
+    from snuggery.benchmark import text_arena
+
     env = ta.make(text_arena.name_of(of), **how)
     env.reset(num_players=len(of.rules.seats(of.settled())), seed=5)
     return env
@@ -86,6 +93,8 @@ def test_an_illegal_move_may_be_corrected_a_few_times() -> None:
 
 
 def test_a_table_for_the_wrong_number_is_refused() -> None:
+    import textarena as ta
+
     env = ta.make("Snuggery-FoxAndGeese-v0")
     with pytest.raises(ValueError, match="for 2 here"):
         env.reset(num_players=3)

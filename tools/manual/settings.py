@@ -96,8 +96,10 @@ def variables() -> list[Setting]:
 
 def documented(file: Path) -> Iterator[tuple[str, str]]:
     """The names of variables in a module, each with the docstring below it."""
-    body = ast.parse(file.read_text(encoding="utf-8")).body
-    for given, below in pairwise(body):
+    text = file.read_text(encoding="utf-8")
+    if not OWN.search(text):  # most files: reading a module takes a while
+        return
+    for given, below in pairwise(ast.parse(text).body):
         match given, below:
             case (
                 ast.Assign(value=ast.Constant(value=str(name))),
