@@ -29,7 +29,8 @@ def main() -> None:
     games = tuple(chosen.games)
     answers.told(1, games)  # Numba loads or compiles what it needs
     here = json.loads(answers.told(chosen.seeds, games))
-    there = json.loads(asked(Path(answers.__file__), f"told({chosen.seeds}, {games})"))
+    (told,) = asked((Path(answers.__file__), f"told({chosen.seeds}, {games})"))
+    there = json.loads(told)
     print("player: slowest answer here; in a browser; there on a throttled processor")
     for player, found in there.items():
         most, least = (max(took for _, took in each) for each in (found, here[player]))

@@ -52,11 +52,12 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def asked_of_browsers_python(folder: Path) -> None:
-    for name, script, call in (
-        ("random_input", random_input.__file__, f"told({SEEDS})"),
-        ("chosen", answers_of_players.__file__, "told(1)"),
-    ):
-        (folder / f"{name}.json").write_text(asked(Path(script), call))
+    told, chosen = asked(
+        (Path(random_input.__file__), f"told({SEEDS})"),
+        (Path(answers_of_players.__file__), "told(1)"),
+    )
+    (folder / "random_input.json").write_text(told)
+    (folder / "chosen.json").write_text(chosen)
 
 
 @pytest.fixture(scope="module")
