@@ -53,16 +53,18 @@ class Problem:
         return f"{self.where}: {self.what} {self.figure} {self.at} {self.words!r}"
 
 
-def records(
-    game: Game, seed: int, parts: int | None = None, options: Options | None = None
-) -> Iterator[Record]:
-    """The positions of a random game: all of them, or this many from its start to its end."""
+def whole_game(game: Game, seed: int, options: Options | None = None) -> Record:
+    """A random game, played in one of the ways to play it or in this one."""
     ways = setups(game)
     way = ways[Random(seed).randrange(len(ways))] if options is None else options
-    along = walk_from(game, way, seed, LONGEST)
-    whole, count = along.record(game), len(along.plies)
-    wanted = count + 1 if parts is None else parts
-    for ply in sorted({count * part // max(1, wanted - 1) for part in range(wanted)}):
+    return walk_from(game, way, seed, LONGEST).record(game)
+
+
+def records(game: Game, seed: int, parts: int, options: Options | None = None) -> Iterator[Record]:
+    """Some positions of a random game, from its start to its end."""
+    whole = whole_game(game, seed, options)
+    count = len(whole.lines)
+    for ply in sorted({count * part // (parts - 1) for part in range(parts)}):
         yield whole if ply == count else replace(whole, lines=whole.lines[:ply], result="")
 
 
@@ -71,8 +73,8 @@ def come(browser: Browser, url: str, language: str) -> Visitor:
     return visit(browser, url, locale=language)
 
 
-def sit_down(visitor: Visitor, record: Record) -> None:
-    """A table on which this record is laid."""
+def laid(visitor: Visitor, record: Record) -> Any:
+    """A table on which this record is laid, as the house tells of it."""
     made = visitor.page.request.post(
         f"{visitor.url}/api/records",
         data=str(record),
@@ -80,7 +82,12 @@ def sit_down(visitor: Visitor, record: Record) -> None:
         max_retries=RETRIES,
     )
     assert made.status == 201, made.text()
-    visitor.page.goto(visitor.url + made.json()["url"])
+    return made.json()
+
+
+def sit_down(visitor: Visitor, record: Record) -> None:
+    """Go to a table on which this record is laid."""
+    visitor.page.goto(visitor.url + laid(visitor, record)["url"])
     if visitor.page.locator("#curtain[open]").count():
         visitor.page.locator("#curtain button").click()
 

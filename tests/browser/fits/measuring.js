@@ -1,6 +1,7 @@
 // What a person could not read or hit on this page: text that is clipped, covered, overlapping or too small, and
 // targets that are smaller than a fingertip. Evaluates to a function.
 ({ text: leastText, target: leastTarget }) => {
+  const UNSEEN = ".unseen, .skip:not(:focus), noscript, script, style, title, desc, defs, symbol, .shade";
   const SLACK = 1.5; // pixels: rounding, and the room above letters
   const found = [];
   const report = (what, element, words, figure) =>
@@ -9,9 +10,14 @@
   const scope = top ?? document.body;
   const board = document.querySelector("#board");
 
-  const hits = new CSSStyleSheet();
-  hits.replaceSync("#board * { pointer-events: visiblePainted !important }");
-  document.adoptedStyleSheets.push(hits); // whatever is on top is found, even if it lets clicks through
+  if (!document.measuring) {
+    // Whatever is on top is found, even if it lets clicks through. It stays: to change it costs much on a large board.
+    document.measuring = new CSSStyleSheet();
+    document.measuring.replaceSync("#board * { pointer-events: visiblePainted !important }");
+    document.adoptedStyleSheets.push(document.measuring);
+  }
+  const looks = new Map(); // of each element, as the page is now
+  const opaques = new Map();
   const texts = readTexts();
   for (const each of texts) {
     clipped(each);
@@ -22,8 +28,32 @@
   smallTargets();
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth + 1) report("wide", page, "the page", page.scrollWidth);
-  document.adoptedStyleSheets.pop();
   return found;
+
+  /** What matters of an element's style, where its box is, and whether it or something around it cannot be seen. */
+  function look(element) {
+    const known = looks.get(element);
+    if (known) return known;
+    const { overflowX, overflowY, textOverflow, clipPath, opacity, position } = getComputedStyle(element);
+    const around = element === document.documentElement ? null : look(element.parentElement);
+    const cuts = (way) => ["hidden", "clip"].includes(way);
+    const made = {
+      box: element.getBoundingClientRect(),
+      scrolls: /auto|scroll/.test(overflowX + overflowY),
+      cutsX: cuts(overflowX),
+      cutsY: cuts(overflowY),
+      shortens: textOverflow === "ellipsis",
+      // Words only for screen readers, one pixel in size; or a piece that has left. The whole page may be unpainted.
+      unseen:
+        around !== null &&
+        (around.unseen ||
+          element.matches(UNSEEN) ||
+          parseFloat(opacity) < 0.1 ||
+          (position === "absolute" && clipPath !== "none" && element.offsetWidth < 2)),
+    };
+    looks.set(element, made);
+    return made;
+  }
 
   function path(element) {
     const name = (each) => each.id ? `#${each.id}` : each.tagName.toLowerCase() + [...each.classList].map((c) => `.${c}`).join("");
@@ -36,23 +66,12 @@
     return element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: true });
   }
 
-  /** Words only for screen readers, one pixel in size; or a piece that has left. The whole page may be unpainted. */
-  function unseen(element) {
-    if (element.closest(".unseen, .skip:not(:focus), noscript, script, style, title, desc, defs, symbol, .shade")) return true;
-    for (let each = element; each !== document.documentElement; each = each.parentElement) {
-      const { clipPath, opacity, position } = getComputedStyle(each);
-      if (parseFloat(opacity) < 0.1 || (position === "absolute" && clipPath !== "none" && each.offsetWidth < 2)) return true;
-    }
-    return false;
-  }
-
   /** The parts of these boxes that are not scrolled away. */
   function inSight(element, boxes) {
     let left = boxes;
     for (let each = element.parentElement; each && each !== document.documentElement; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each);
-      if (!/auto|scroll/.test(overflowX + overflowY)) continue;
-      const box = each.getBoundingClientRect();
+      const { scrolls, box } = look(each);
+      if (!scrolls) continue;
       left = left.filter((one) => one.top >= box.top - 1 && one.bottom <= box.bottom + 1 && one.left >= box.left - 1 && one.right <= box.right + 1);
     }
     return left;
@@ -63,7 +82,7 @@
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!node.data.trim() || unseen(element) || !shown(element)) continue;
+      if (!node.data.trim() || look(element).unseen || !shown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       // A range does not know about letters that are drawn narrower.
@@ -90,15 +109,14 @@
       return;
     }
     for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-      if (textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth + 1)
+      const { box, cutsX, cutsY, shortens } = look(each);
+      if (shortens && each.scrollWidth > each.clientWidth + 1)
         return report("clipped", element, words, each.scrollWidth - each.clientWidth);
-      const box = each.getBoundingClientRect();
       for (const { left, right, top, bottom } of rects) {
         const out = Math.max(
-          ["hidden", "clip"].includes(overflowX) ? Math.max(box.left - left, right - box.right) : 0,
+          cutsX ? Math.max(box.left - left, right - box.right) : 0,
           // Letters are lower than their line: a quarter of it can be cut off without being noticed.
-          ["hidden", "clip"].includes(overflowY) ? Math.max(box.top - top, bottom - box.bottom) - (bottom - top) / 4 : 0,
+          cutsY ? Math.max(box.top - top, bottom - box.bottom) - (bottom - top) / 4 : 0,
         );
         if (out > SLACK) return report("clipped", element, words, +out.toFixed(1));
       }
@@ -161,6 +179,11 @@
   }
 
   function opaque(element) {
+    if (!opaques.has(element)) opaques.set(element, hides(element));
+    return opaques.get(element);
+  }
+
+  function hides(element) {
     const style = getComputedStyle(element);
     if (element instanceof SVGElement) {
       if (element.tagName === "text" || element.tagName === "tspan") return false;
@@ -173,7 +196,7 @@
   function smallTargets() {
     const touched = "a[href], button, input, select, textarea, summary, [role=button]:not(svg *)";
     for (const each of scope.querySelectorAll(touched)) {
-      if (board?.contains(each) || unseen(each) || !shown(each)) continue;
+      if (board?.contains(each) || look(each).unseen || !shown(each)) continue;
       const hit = each.matches("input") && each.closest("label") || each;
       const { width, height } = hit.getBoundingClientRect();
       if (!width || !height || inText(each)) continue;

@@ -4,6 +4,7 @@ A sample: `python -m tests.browser.fits` looks at every position of fifty games 
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,8 +22,10 @@ from tests.browser.fits.measured import (
     moved_by_the_light,
     records,
     sit_down,
+    whole_game,
 )
-from tests.browser.house import House, Visitor
+from tests.browser.fits.onlookers import FORGETFUL_HOUSE, Onlookers
+from tests.browser.house import House, Visitor, opened
 from tests.browser.pages.test_pages import PAGES
 
 SEED = 1
@@ -52,6 +55,22 @@ def test_every_position_can_be_read_and_touched(
         found += map(str, measured(visitor.page, f"{game.slug} after {len(record.lines)}"))
     visitor.page.context.close()
     assert found == []
+
+
+def test_onlookers_of_a_whole_game_see_each_position_and_what_is_wrong(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with opened(tmp_path, FORGETFUL_HOUSE) as house:
+        onlookers = Onlookers(browser, house.url, SIZES[:1])
+        onlookers.sit_down(whole_game(shelf.game("sniff"), SEED))
+        assert [*onlookers.problems("the start")] == []
+        assert onlookers.go_on()
+        (page, *_), *_ = onlookers.pages
+        page.page.locator("#status").evaluate("each => { each.style.fontSize = '9px'; }")
+        found = [*onlookers.problems("sniff")]
+        onlookers.leave()
+    assert {each.what for each in found} == {"small"}
+    assert {each.where for each in found} == {"sniff after 1, en, 320 px"}
 
 
 @pytest.mark.parametrize(("seed", "ply"), WRONG_ONCE)

@@ -223,6 +223,15 @@ def shared_pages(table: str) -> Iterator[str]:
             )
 
 
+def looked_at_again(house: House, image: str) -> Any:
+    """A picture; on a busy machine it may take longer than anybody is made to wait at a time."""
+    for _time in range(5):
+        answer = house.client.get(image)
+        if answer.status_code != 503:
+            break
+    return answer
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_page_that_may_be_seen_has_words_and_a_picture(house: House, language: str) -> None:
     table = Visitor(house.client).sits(FOX)["table"]
@@ -238,7 +247,7 @@ def test_every_page_that_may_be_seen_has_words_and_a_picture(house: House, langu
         assert found["og:locale"] == {"en": "en_GB", "de": "de_DE"}[language]
         pictures[path] = found
     for image in {found["og:image"]: found for found in pictures.values()}.values():
-        answer = house.client.get(image["og:image"])
+        answer = looked_at_again(house, image["og:image"])
         assert (answer.status_code, answer.headers["content-type"]) == (200, image["og:image:type"])
         assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
         size = int(image["og:image:width"]), int(image["og:image:height"])
