@@ -61,7 +61,10 @@ def photographed(camera: CDPSession) -> Dots:
     part |= {"width": size["clientWidth"], "height": size["clientHeight"]}
     asked = {"format": "png", "optimizeForSpeed": True, "clip": part}
     taken = base64.b64decode(camera.send("Page.captureScreenshot", asked)["data"])
-    return np.asarray(Image.open(BytesIO(taken)).convert("RGB"))
+    dots: Dots = np.asarray(Image.open(BytesIO(taken)).convert("RGB"))
+    # In a smaller picture most text would be looked for outside of it, and nothing found.
+    assert dots.shape == (SHARP * size["clientHeight"], SHARP * size["clientWidth"], 3)
+    return dots
 
 
 def lights(dots: Dots) -> Lights:
