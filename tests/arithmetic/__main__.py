@@ -23,7 +23,7 @@ class Rewriting:
         every.append(name_of(function))
         return checked(function)
 
-    bare = kernel = __call__
+    bare = inlined = kernel = __call__
 
 
 rewritten = Rewriting()

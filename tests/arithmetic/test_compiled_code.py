@@ -103,7 +103,7 @@ def test_every_compiled_function_is_sound_on_small_tasks() -> None:
     assert len(told["all"]) == sum(
         len(
             re.findall(
-                r"^ *@(?:compiled|compiled\.bare|compiled\.kernel|jitable)$",
+                r"^ *@(?:compiled|compiled\.bare|compiled\.inlined|compiled\.kernel|jitable)$",
                 path.read_text("utf-8"),
                 re.MULTILINE,
             )

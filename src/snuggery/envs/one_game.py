@@ -42,7 +42,7 @@ class OneGame:
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self._keep(kind.first.view(np.uint8))
-        self.legal: list[int] = np.flatnonzero(self._state["masks"][0, 0]).tolist()
+        self.legal: list[int] = np.flatnonzero(kind.fleet.masks[0]).tolist()
         """The actions that may be taken now."""
         self.seat, self.over, self.result = int(kind.fleet.seats[0]), False, 0
         """Who acts, or acted last; whether the game is over, and then the result for that seat: 1

@@ -13,7 +13,7 @@ from snuggery.core.compiled.random_numbers import draw
 
 WORD = 32
 """Actions in a word of bits."""
-WHOLE = 2**WORD - 1
+EIGHTS = WORD // 8
 
 
 class Choices(NamedTuple):
@@ -22,9 +22,11 @@ class Choices(NamedTuple):
     bits: Numbers
     """For each game its words."""
     masks: Numbers
-    """For each game a 1 or 0 for each action."""
+    """For each game a byte of 1 or 0 for each action, eight to a number."""
     fresh: Numbers
     """The words that are being gathered for one game."""
+    spread: Row
+    """For each number of eight bits the number in which they are bytes."""
 
 
 @jitable
@@ -46,23 +48,20 @@ def offer_set(choices: Choices, first: int, actions: int) -> None:
 @jitable
 def settle(choices: Choices, game: int) -> None:
     """What was gathered is what may be done in a game."""
-    bits, masks, fresh = choices.bits, choices.masks, choices.fresh
+    bits, masks, fresh, spread = choices.bits, choices.masks, choices.fresh, choices.spread
     for word in range(len(fresh)):
         now = fresh[word]
-        changed = bits[game, word] ^ now
-        if changed:
+        if bits[game, word] != now:
             bits[game, word] = now
-            while changed:
-                place = lowest(changed)
-                masks[game, WORD * word + place] = now >> place & 1
-                changed &= changed - 1
+            for eight in range(EIGHTS):
+                masks[game, EIGHTS * word + eight] = spread[now >> 8 * eight & 255]
         fresh[word] = 0
 
 
 @jitable
 def offered(choices: Choices, game: int, action: int) -> bool:
     """Whether an action may be taken in a game."""
-    return bool(choices.masks[game, action])
+    return bool(choices.bits[game, action // WORD] >> action % WORD & 1)
 
 
 @jitable

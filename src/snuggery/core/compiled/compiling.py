@@ -82,6 +82,10 @@ class Compiler:
         """
         return self._compiled(function, {"_nrt": False})
 
+    def inlined(self, function: Function) -> Function:
+        """The same, put into whatever calls it: handing on many arrays takes longer than a step."""
+        return self._compiled(function, {"_nrt": False, "forceinline": True})
+
     def _compiled(self, function: Function, options: dict[str, bool]) -> Function:
         if not NUMBA:
             return function

@@ -20,7 +20,7 @@ from gymnasium.vector.utils import batch_space, create_empty_array
 from numpy.typing import NDArray
 
 from snuggery.core import AnyState, Game, Seat
-from snuggery.core.compiled.choices import WORD, Choices, drawn
+from snuggery.core.compiled.choices import EIGHTS, WORD, Choices, drawn
 from snuggery.core.compiled.compiling import Row, compiler_for
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.core.learning.coding import Observation, coding_of
@@ -96,9 +96,11 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self._steps = np.zeros(num_envs, np.int64)
         self._everyone = np.ones(num_envs, np.bool_)
         words = np.zeros((num_envs, -(-self.coding.actions // WORD)), np.int64)
-        masks = np.zeros((num_envs, self.coding.actions), np.int8)
-        self.choices = Choices(words, masks, np.zeros(words.shape[1], np.int64))
+        masks = np.zeros((num_envs, EIGHTS * words.shape[1]), np.int64)
+        spread = np.unpackbits(np.arange(256, dtype=np.uint8), bitorder="little").view(np.int64)
+        self.choices = Choices(words, masks, np.zeros(words.shape[1], np.int64), spread)
         """What may be done in each game."""
+        self.masks = masks.view(np.int8)[:, : self.coding.actions]
         blank = create_empty_array(self.single_observation_space, num_envs)
         self.seen = cast("dict[str, Numbers]", blank)
         """What is seen of each game."""
@@ -134,7 +136,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
 
     def _shown(self) -> tuple[Observation, dict[str, Any]]:
         """What is seen and what may be done: copies, unless that is not wanted."""
-        seen, mask, seats = self.seen, self.choices.masks, self.seats
+        seen, mask, seats = self.seen, self.masks, self.seats
         if self.copy:
             seen = {name: rows.copy() for name, rows in seen.items()}
             mask, seats = mask.copy(), seats.copy()
@@ -184,10 +186,8 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"There are {self.num_envs} games, and {chosen.shape} actions.")
-        if chosen.min(initial=0) < 0 or chosen.max(initial=0) >= self.coding.actions:
+        if not counted(chosen, self.coding.actions, self.over, self._steps):
             raise ValueError(f"An action is a number from 0 to {self.coding.actions - 1}.")
-        self._steps += 1
-        self._steps[self.over] = 0
         told = Told.blank(self.num_envs)
         self.advance(self.games, self.choices, chosen, told)
         seen, info = self._shown()
@@ -195,7 +195,8 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         ended, cut = self.over.copy(), np.zeros(self.num_envs, np.bool_)
         if ended.any():
             info["outcome"] = np.zeros(self.num_envs, OUTCOMES.dtype)
-            info["outcome"][ended] = OUTCOMES[told.results[ended]]
+            places = ended.nonzero()[0]
+            info["outcome"][places] = OUTCOMES[told.results[places]]
             info["_outcome"] = ended
         if self.most is not None:
             cut = (self._steps >= self.most) & ~ended
@@ -217,6 +218,17 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
     @abstractmethod
     def position(self, games: Any, index: int) -> AnyState:
         """One of these games as the rules have it."""
+
+
+@compiled.bare
+def counted(actions: Numbers, most: int, over: Numbers, steps: Numbers) -> bool:
+    """Count a step of each game, unless there is an action that is not one."""
+    for game in range(len(actions)):
+        if actions[game] < 0 or actions[game] >= most:
+            return False
+    for game in range(len(actions)):
+        steps[game] = 0 if over[game] else steps[game] + 1
+    return True
 
 
 @compiled.bare

@@ -38,7 +38,7 @@ from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, REPEATS, Position, start
 
-UNPLACED = -1
+UNPLACED = NO_STOP = -1
 PLACE, STEP, JUMP, HALT = range(4)
 GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING = range(7)
 """The columns of a game's row: sets and points as in engine.py, and the number of positions in
@@ -150,7 +150,7 @@ def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
     return does, numbers
 
 
-@compiled.bare
+@compiled.inlined
 def advance(
     boards: Boards, setting: Setting, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -187,13 +187,14 @@ def advance(
         elif fox == UNPLACED:
             offer_set(choices, 0, ALL & ~geese)
         elif fox_moves:
-            offer_fox(geometry, geese, fox, jumping, numbers, choices)
+            stop = len(setting.does) - 1 if jumping else NO_STOP
+            offer_fox(geometry, geese, fox, stop, numbers, choices)
         else:
             offer_geese(geese, fox, full, numbers, choices)
         settle(choices, game)
 
 
-@compiled.bare
+@compiled.inlined
 def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
     """The same for one game that is a record, as envs/one_game.py has it."""
     one = state[0]
@@ -202,13 +203,13 @@ def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> i
     return summed_up(one, listed)
 
 
-@compiled.bare
+@compiled.inlined
 def point_set(point: int) -> int:
     """The set of one point, or of none."""
     return 0 if point == UNPLACED else 1 << point
 
 
-@compiled.bare
+@compiled.inlined
 def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> bool:
     """Do what a legal action says; returns whether the same side continues."""
     kind, here, there = does[action, 0], does[action, 1], does[action, 2]
@@ -234,7 +235,7 @@ def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> 
     return False
 
 
-@compiled.bare
+@compiled.inlined
 def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, int]:
     """The turn has passed: whether the game is over, and the result for whoever acted."""
     geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
@@ -250,7 +251,7 @@ def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool
     return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0
 
 
-@compiled.bare
+@compiled.inlined
 def onward(geometry: int, geese: int, fox: int) -> bool:
     """Whether the fox can jump."""
     over = geese & OVER[geometry * POINTS + fox]
@@ -261,9 +262,9 @@ def onward(geometry: int, geese: int, fox: int) -> bool:
     return False
 
 
-@compiled.bare
+@compiled.inlined
 def offer_fox(
-    geometry: int, geese: int, fox: int, jumping: int, numbers: Numbers, choices: Choices
+    geometry: int, geese: int, fox: int, stop: int, numbers: Numbers, choices: Choices
 ) -> None:
     """Her steps and jumps; in a series she jumps on or stops."""
     over = geese & OVER[geometry * POINTS + fox]
@@ -272,8 +273,8 @@ def offer_fox(
         if not geese >> LAND[fox * POINTS + goose] & 1:
             offer(choices, numbers[1, fox, goose])
         over &= over - 1
-    if jumping:
-        offer(choices, choices.masks.shape[1] - 1)
+    if stop != NO_STOP:
+        offer(choices, stop)
         return
     steps = STEPS[geometry * POINTS + fox] & ~geese & ALL
     while steps:
@@ -281,7 +282,7 @@ def offer_fox(
         steps &= steps - 1
 
 
-@compiled.bare
+@compiled.inlined
 def offer_geese(geese: int, fox: int, full: int, numbers: Numbers, choices: Choices) -> None:
     """Forward, and sideways once they have begun (F4, F5)."""
     forward, right, left = goose_origins(geese, fox)

@@ -81,7 +81,7 @@ class PegSolitaire(Fleet):
         return replace(self._begin, pegs=int(games.sets[index]), last=stands)
 
 
-@compiled.bare
+@compiled.inlined
 def advance(
     boards: Boards, problem: Problem, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -117,7 +117,7 @@ def advance(
         show(boards.last, game, 1 << last & cross.ALL, 1 << stands & cross.ALL)
 
 
-@compiled.bare
+@compiled.inlined
 def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
     """The same for one game that is a record, as envs/one_game.py has it."""
     one = state[0]

@@ -70,7 +70,7 @@ WALL, CLEAR, HIDING, UNHIDE, DOG, UNDOG, DONE, GO, END = range(9)
 """The kinds of actions, in the order in which coding.py lists them."""
 
 
-@compiled.bare
+@compiled.inlined
 def new_game(rules: Rules, row: Row, luck: Row) -> None:
     """Both begin to build; in Sf the start is agreed or drawn first, in Sj all is built."""
     game, first, one, two = row[GAME], row[FIRST], row[POINTS], row[POINTS + 1]
@@ -90,7 +90,7 @@ def new_game(rules: Rules, row: Row, luck: Row) -> None:
         row[SEAT + PART + TREASURE] = rules.given_treasure
 
 
-@compiled.bare
+@compiled.inlined
 def to_act(row: Row) -> int:
     """The seat that acts now; of two that build the first."""
     if row[PHASE] == BUILD:
@@ -98,13 +98,13 @@ def to_act(row: Row) -> int:
     return row[TURN]
 
 
-@compiled.bare
+@compiled.inlined
 def treasure_bit(row: Row, part: int) -> int:
     """Where the treasure is, as a set."""
     return 0 if row[part + TREASURE] == NONE else 1 << row[part + TREASURE]
 
 
-@compiled.bare
+@compiled.inlined
 def complete(rules: Rules, row: Row, part: int, front: Row) -> bool:
     """Whether nothing is missing or forbidden."""
     walls, dogs = row[part + WALLS], row[part + DOGS]
@@ -120,7 +120,7 @@ def complete(rules: Rules, row: Row, part: int, front: Row) -> bool:
     return safe & treasure != 0 and roomy
 
 
-@compiled.bare
+@compiled.inlined
 def finish(rules: Rules, row: Row, part: int, front: Row) -> None:
     """Make a legal labyrinth of one whose builder never ended, with as many own walls as fit."""
     own, walls = row[part + WALLS], 0
@@ -148,7 +148,7 @@ def finish(rules: Rules, row: Row, part: int, front: Row) -> None:
         row[part + TREASURE] = last
 
 
-@compiled.bare
+@compiled.inlined
 def build(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
     """One act of building."""
     seat, acts = to_act(row), rules.acts
@@ -171,7 +171,7 @@ def build(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
             row[PHASE], row[TURN] = SEARCH, row[FIRST]
 
 
-@compiled.bare
+@compiled.inlined
 def keep(row: Row, part: int, there: int, said: int, at: int) -> None:
     """Note what was said of a field that was entered: `said` is warm, hot and bark as bits."""
     bit = 1 << there
@@ -181,7 +181,7 @@ def keep(row: Row, part: int, there: int, said: int, at: int) -> None:
         row[place] = row[place] & ~bit | (said >> sign & 1) * bit
 
 
-@compiled.bare
+@compiled.inlined
 def signs(rules: Rules, row: Row, part: int, field: int) -> int:
     """What is said about a field of this labyrinth where nothing happens: warm, hot, bark."""
     said = 0
@@ -196,7 +196,7 @@ def signs(rules: Rules, row: Row, part: int, field: int) -> int:
     return said
 
 
-@compiled.bare
+@compiled.inlined
 def go(rules: Rules, row: Row, luck: Row, there: int) -> None:
     """A field is named."""
     seat = row[TURN]
@@ -239,7 +239,7 @@ def go(rules: Rules, row: Row, luck: Row, there: int) -> None:
         turn_over(rules, row, luck)
 
 
-@compiled.bare
+@compiled.inlined
 def turn_over(rules: Rules, row: Row, luck: Row) -> None:
     """The other is to move; after very many turns the game ends undecided."""
     row[TURN], row[STEPS_MADE] = 1 - row[TURN], 0
@@ -251,7 +251,7 @@ def turn_over(rules: Rules, row: Row, luck: Row) -> None:
             next_game(rules, row, luck)
 
 
-@compiled.bare
+@compiled.inlined
 def arrive(rules: Rules, row: Row, luck: Row, seat: int) -> None:
     """A detective is there; or has searched alone for as long as it may."""
     if rules.given:  # Sj
@@ -265,7 +265,7 @@ def arrive(rules: Rules, row: Row, luck: Row, seat: int) -> None:
         win(rules, row, luck, seat)
 
 
-@compiled.bare
+@compiled.inlined
 def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
     """A game is won; what that means depends on the match."""
     if rules.match == SINGLE:
@@ -283,7 +283,7 @@ def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
             row[TURNS_MADE] += 1
 
 
-@compiled.bare
+@compiled.inlined
 def next_game(rules: Rules, row: Row, luck: Row) -> None:
     """The next game of a match, or its end."""
     ahead, left = row[POINTS] - row[POINTS + 1], rules.games - row[GAME]
@@ -295,7 +295,7 @@ def next_game(rules: Rules, row: Row, luck: Row) -> None:
         row[WINNER] = int((ahead < 0) != (rules.match == COUNTING))
 
 
-@compiled.bare
+@compiled.inlined
 def act(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
     """Do what a legal action says."""
     if row[PHASE] == BUILD:
@@ -309,7 +309,7 @@ def act(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
         go(rules, row, luck, action - rules.acts[GO])
 
 
-@compiled.bare
+@compiled.inlined
 def allow(rules: Rules, row: Row, choices: Choices, front: Row) -> None:
     """Gather the legal actions."""
     seat = to_act(row)
@@ -332,7 +332,7 @@ def allow(rules: Rules, row: Row, choices: Choices, front: Row) -> None:
             offer(choices, acts[END])
 
 
-@compiled.bare
+@compiled.inlined
 def allow_building(rules: Rules, row: Row, choices: Choices, part: int, front: Row) -> None:
     """The same while building."""
     acts, fields, every = rules.acts, (1 << rules.null) - 1, (1 << rules.edges) - 1

@@ -193,7 +193,7 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
     )
 
 
-@compiled.bare
+@compiled.inlined
 def advance(
     searches: Searches, rules: Rules, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -228,7 +228,7 @@ def advance(
         look(searches, rules, game, seat)
 
 
-@compiled.bare
+@compiled.inlined
 def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
     """What a seat may know."""
     row, shown = searches.rows[game], searches.shown[game]
@@ -257,14 +257,14 @@ def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
     tell(searches.other_edges, searches.other_signs, row, other + at.TOLD, shown[OTHER + 1 :], game)
 
 
-@compiled.bare
+@compiled.inlined
 def change(rows: Numbers, shown: Row, game: int, which: int, now: int) -> None:
     """Show a set."""
     show(rows, game, shown[which], now)
     shown[which] = now
 
 
-@compiled.bare
+@compiled.inlined
 def tell(edges: Numbers, signs: Numbers, row: Row, told: int, shown: Row, game: int) -> None:
     """What a detective was told; who plays blind sees the last answer alone."""
     shut, free = row[told], row[told + 1]

@@ -44,6 +44,8 @@ SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
 """The columns of a game's row: the engine's `At`, then phase, dice, turn and forest."""
 NO_CARD = -1
+SMALL = np.int16
+"""What there is to look up is kept small, so that it stays close to the processor."""
 QUARTERS, HALVES = 0b011, 0b100
 """Of the three turns of a card those that an arrow allows (H10)."""
 
@@ -102,7 +104,8 @@ class SnipeHunt(Fleet):
             self._lucks,
             *(self.seen[name] for name in Hunts._fields[4:]),
         )
-        self._room = room(self.coding.size)
+        ends, slots, lines, real = room(self.coding.size)
+        self._room = Room(ends.astype(SMALL), slots.astype(SMALL), lines.astype(SMALL), real)
 
     @property
     def forest_of(self) -> Numbers:
@@ -128,7 +131,7 @@ class SnipeHunt(Fleet):
             for each, forest in zip(plans, self.forests, strict=True)
         ]
         self.setting = Woods(
-            np.array([each.table for each in plans]),
+            np.array([each.table for each in plans], SMALL),
             np.array(marks),
             np.array([ground(forest) for forest in self.forests]),
             np.array(seen, np.int8),
@@ -155,7 +158,7 @@ class SnipeHunt(Fleet):
         return Hunt(self._setup, forest, phase, hunter, snipe, wolf, carrying, dice, row[TURN_AT])
 
 
-@compiled.bare
+@compiled.inlined
 def advance(
     hunts: Hunts, woods: Woods, room: Room, choices: Choices, actions: Numbers, told: Told
 ) -> None:
@@ -199,7 +202,7 @@ def advance(
         look(hunts, woods, game, card, anew)
 
 
-@compiled.bare
+@compiled.inlined
 def look(hunts: Hunts, woods: Woods, game: int, card: int, anew: bool) -> None:
     """What is seen; of the ground, what may have changed."""
     row, lie, ground, size = hunts.rows[game], hunts.lie[game], hunts.ground[game], woods.size
@@ -220,7 +223,7 @@ def look(hunts: Hunts, woods: Woods, game: int, card: int, anew: bool) -> None:
     hunts.dice[game, 0], hunts.dice[game, 1] = row[DIE], row[OTHER]
 
 
-@compiled.bare
+@compiled.inlined
 def turns(lies: Plan, row: Numbers, action: int) -> int:
     """The place of the card that an action turns, if it does."""
     if row[PHASE] == SNIPE:
@@ -231,7 +234,7 @@ def turns(lies: Plan, row: Numbers, action: int) -> int:
     return NO_CARD
 
 
-@compiled.bare
+@compiled.inlined
 def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     """One of the forests, and the pawns on their cards (H1)."""
     forest = draw(luck, len(woods.marks))
@@ -244,25 +247,25 @@ def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     row[TURN_AT], row[LIES_IN] = 1, forest
 
 
-@compiled.bare
+@compiled.inlined
 def where(row: Numbers) -> At:
     """A row's pawns, as the engine has them."""
     return row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH]
 
 
-@compiled.bare
+@compiled.inlined
 def put(row: Numbers, at: At) -> None:
     """The other way round."""
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH] = at
 
 
-@compiled.bare
+@compiled.inlined
 def usable(lies: Plan, ground: Numbers, at: At, die: int) -> bool:
     """Whether the Snipe can take this die; 5 and 6 turn its card (H4)."""
     return die > 4 or snipe_moved(lies, ground, at, die)[1] >= 0
 
 
-@compiled.bare
+@compiled.inlined
 def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
     """H3; two dice are rolled until the Snipe can use one of them (H6)."""
     at = where(row)
@@ -277,7 +280,7 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
     row[DIE], row[OTHER] = (one, 0) if row[CARRYING] else (min(one, other), max(one, other))
 
 
-@compiled.bare
+@compiled.inlined
 def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> int:
     """Do what a legal action says: whether the game goes on."""
     ends = lies.size * lies.size + 1
@@ -312,7 +315,7 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> in
     return GOING_ON
 
 
-@compiled.bare
+@compiled.inlined
 def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choices) -> None:
     """Gather the legal actions."""
     ends = lies.size * lies.size + 1
@@ -327,7 +330,7 @@ def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choice
             there = DICE + caught * ends + room.ends[n, END]
             offer(choices, there if room.ends[n, LENGTH] else stay)
     elif row[PHASE] == TURN:
-        offer(choices, choices.masks.shape[1] - 1)
+        offer(choices, stay + 1 + 3 * lies.side * lies.side)
         quarter = ground[row[HUNTER_AT]] == 2
         for place in range(lies.side * lies.side):
             offer_set(choices, stay + 1 + 3 * place, QUARTERS if quarter else HALVES)

@@ -19,12 +19,15 @@ FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, SHIELD, SURPRISE = r
 """What a card is for, in the order of `Kind`."""
 DOWN, UP = 0, COLUMNS
 """The columns of a trip's row: first the cards face down and face up in each column, ..."""
-DEALT, LIE_OPEN, TACKLE, GEAR, SHIELDED, SCORE, STOPPED = range(2 * COLUMNS, 2 * COLUMNS + 7)
-"""... the cards dealt so far and those that are face up; what can catch fish, as bits; the kinds of
-gear in play, as bits; the Tacklebox card that was taken first, and 1; the points."""
-KIND, POINTS, FIRST, BIT, CATCHERS, LOSES = range(6)
-"""The columns of a card's row: FIRST is its first action, BIT its own among the tackle, CATCHERS
-the tackle that takes this fish, LOSES the kinds that this surprise takes (T9)."""
+DEALT, TACKLE, GEAR, SHIELDED, SCORE, STOPPED = range(2 * COLUMNS, 2 * COLUMNS + 6)
+"""... the cards dealt so far; what can catch fish, as bits; the kinds of gear in play, as bits; the
+Tacklebox card that was taken first, and 1; the points."""
+KIND, POINTS, BIT, LOSES = range(4)
+"""The columns of a card's row: BIT is its own among the tackle, LOSES the kinds that this surprise
+takes (T9)."""
+ALWAYS, WITH_POT, WITH_NET, WITH_SHIELD, SURPRISES, WITH_TACKLE = range(6)
+"""Sets of actions with cards that are face up, by what they need; those with surprises; and from
+WITH_TACKLE on the catches with each bit of tackle."""
 TAKE, CATCH, PLAY, CANCEL, DEAL, STOP = range(6)
 """What an action does."""
 
@@ -35,9 +38,7 @@ class Trips(NamedTuple):
     rows: Numbers
     piles: Numbers
     open: Numbers
-    """The cards that are face up, in any order."""
-    places: Numbers
-    """Where in `open` each card is."""
+    """All actions with the cards that are face up, as words of bits."""
     where: Numbers
     """Where each card is; it is also what is seen."""
     lucks: Numbers
@@ -50,8 +51,10 @@ class Box(NamedTuple):
     """What is the same in all of them."""
 
     cards: Numbers
-    catches: Numbers
-    """For each fish and each bit of tackle the action."""
+    of_card: Numbers
+    """For each card the actions with it, as words of bits."""
+    sets: Numbers
+    """See ALWAYS and the others."""
     does: Numbers
     """For each action what it does, the card, and the bait."""
     pile: Numbers
@@ -65,22 +68,24 @@ class Box(NamedTuple):
     penalty: float
 
 
-@compiled.bare
-def turn_up(trips: Trips, game: int, card: int, column: int) -> None:
+@compiled.inlined
+def turn_up(trips: Trips, box: Box, game: int, card: int, column: int) -> None:
     """Show a card face up."""
     row = trips.rows[game]
     trips.where[game, card] = OPEN + column
-    trips.open[game, row[LIE_OPEN]], trips.places[game, card] = card, row[LIE_OPEN]
-    row[LIE_OPEN] += 1
+    for word in range(box.of_card.shape[1]):
+        trips.open[game, word] |= box.of_card[card, word]
     row[UP + column] += 1
 
 
-@compiled.bare
+@compiled.inlined
 def set_out(trips: Trips, box: Box, game: int) -> None:
     """Shuffle, and deal the first rows (T1)."""
     row, pile, luck = trips.rows[game], trips.piles[game], trips.lucks[game]
     for column in range(len(row)):
         row[column] = 0
+    for word in range(box.of_card.shape[1]):
+        trips.open[game, word] = 0
     for card in range(len(box.begin)):
         trips.where[game, card] = box.begin[card]
     for place in range(len(pile)):
@@ -92,25 +97,25 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
     row[DEALT] = COLUMNS * box.rows
     for column in range(COLUMNS):
         row[DOWN + column] = box.rows - 1
-        turn_up(trips, game, pile[COLUMNS * (box.rows - 1) + column], column)
+        turn_up(trips, box, game, pile[COLUMNS * (box.rows - 1) + column], column)
 
 
-@compiled.bare
-def lift(trips: Trips, game: int, card: int, to: int) -> None:
+@compiled.inlined
+def lift(trips: Trips, box: Box, game: int, card: int, to: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     row = trips.rows[game]
-    column, place = trips.where[game, card] - OPEN, trips.places[game, card]
-    row[LIE_OPEN] -= 1
-    other = trips.open[game, row[LIE_OPEN]]
-    trips.open[game, place], trips.places[game, other] = other, place
+    column = trips.where[game, card] - OPEN
+    for word in range(box.of_card.shape[1]):
+        trips.open[game, word] &= ~box.of_card[card, word]
     trips.where[game, card] = to
     row[UP + column] -= 1
     if row[UP + column] == 0 and row[DOWN + column]:
         row[DOWN + column] -= 1
-        turn_up(trips, game, trips.piles[game, COLUMNS * row[DOWN + column] + column], column)
+        here = COLUMNS * row[DOWN + column] + column
+        turn_up(trips, box, game, trips.piles[game, here], column)
 
 
-@compiled.bare
+@compiled.inlined
 def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     """A card goes from the Play Location to the discard pile."""
     row, facts = trips.rows[game], box.cards[card]
@@ -120,7 +125,7 @@ def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     row[GEAR] &= ~(1 << facts[KIND])
 
 
-@compiled.bare
+@compiled.inlined
 def act(trips: Trips, box: Box, game: int, action: int) -> None:
     """Do what a legal action says."""
     row, where = trips.rows[game], trips.where[game]
@@ -131,28 +136,28 @@ def act(trips: Trips, box: Box, game: int, action: int) -> None:
     elif how == DEAL:  # T12
         pile, last = trips.piles[game], min(row[DEALT] + COLUMNS, trips.piles.shape[1])
         for place in range(row[DEALT], last):
-            turn_up(trips, game, pile[place], place % COLUMNS)
+            turn_up(trips, box, game, pile[place], place % COLUMNS)
         row[DEALT] = last
     elif how == TAKE:  # T5, T6, T8
-        lift(trips, game, card, HAND if facts[KIND] == BAIT else LOCATION)
+        lift(trips, box, game, card, HAND if facts[KIND] == BAIT else LOCATION)
         row[SCORE] += facts[POINTS]
         row[TACKLE] |= facts[BIT]
         row[GEAR] |= 1 << facts[KIND]
         if facts[KIND] == SHIELD and not row[SHIELDED]:
             row[SHIELDED] = card + 1
     elif how == CATCH:  # T7
-        lift(trips, game, card, BOAT)
+        lift(trips, box, game, card, BOAT)
         row[SCORE] += facts[POINTS]
         if where[bait] == HAND:  # T5: the first use
             where[bait] = LOCATION
         else:
             lose(trips, box, game, bait)
     else:
-        lift(trips, game, card, DISCARD)
+        lift(trips, box, game, card, DISCARD)
         suffer(trips, box, game, 0 if how == CANCEL else facts[LOSES])
 
 
-@compiled.bare
+@compiled.inlined
 def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
     """A surprise takes these kinds (T9); if it takes none it is cancelled (T10)."""
     row, where = trips.rows[game], trips.where[game]
@@ -168,32 +173,33 @@ def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
                 row[SHIELDED] = card + 1
 
 
-@compiled.bare
+@compiled.inlined
 def allow(trips: Trips, box: Box, choices: Choices, game: int) -> bool:
     """Gather the legal actions; whether there are any."""
-    row = trips.rows[game]
-    plays = surprises = False
+    row, sets, fresh = trips.rows[game], box.sets, choices.fresh
     if row[STOPPED]:
         return False
-    for place in range(row[LIE_OPEN]):
-        card = trips.open[game, place]
-        kind, first = box.cards[card, KIND], box.cards[card, FIRST]
-        if kind == FISH:
-            tackle = row[TACKLE] & box.cards[card, CATCHERS]
-            while tackle:
-                offer(choices, box.catches[card, lowest(tackle)])
-                tackle &= tackle - 1
-                plays = True
-        elif kind == SURPRISE:
-            surprises = True
-            offer(choices, first)
-            if row[SHIELDED]:
-                offer(choices, first + 1)
-        elif (kind != POT_CATCH or row[GEAR] >> POT & 1) and (
-            kind != NET_CATCH or row[GEAR] >> NET & 1
-        ):
-            offer(choices, first)
-            plays = True
+    pot, net = row[GEAR] >> POT & 1, row[GEAR] >> NET & 1
+    shield = 1 if row[SHIELDED] else 0
+    for word in range(len(fresh)):
+        fresh[word] = (
+            sets[ALWAYS, word]
+            | pot * sets[WITH_POT, word]
+            | net * sets[WITH_NET, word]
+            | shield * sets[WITH_SHIELD, word]
+        )
+    tackle = row[TACKLE]
+    while tackle:
+        which = WITH_TACKLE + lowest(tackle)
+        for word in range(len(fresh)):
+            fresh[word] |= sets[which, word]
+        tackle &= tackle - 1
+    some_plays = some_surprises = 0
+    for word in range(len(fresh)):
+        fresh[word] &= trips.open[game, word]
+        some_plays |= fresh[word] & ~sets[SURPRISES, word]
+        some_surprises |= fresh[word] & sets[SURPRISES, word]
+    plays, surprises = some_plays != 0, some_surprises != 0
     last = len(box.does) - 1
     if row[DEALT] < trips.piles.shape[1]:
         if not (plays and box.strict):  # T12

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from snuggery.core import shuffled
-from snuggery.core.compiled.choices import Choices, offered, settle
+from snuggery.core.compiled.choices import WORD, Choices, offered, settle
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.coding import (
@@ -24,20 +24,26 @@ from snuggery.games.tacklebox.coding import (
 )
 from snuggery.games.tacklebox.engine.compiled import compiled
 from snuggery.games.tacklebox.engine.compiled_rules import (
-    BIT,
+    ALWAYS,
     CANCEL,
     CATCH,
-    CATCHERS,
     DEAL,
     DEALT,
     DOWN,
-    FIRST,
+    KIND,
+    NET_CATCH,
     PLAY,
+    POT_CATCH,
     SCORE,
     SHIELDED,
     STOP,
     STOPPED,
+    SURPRISES,
     TAKE,
+    WITH_NET,
+    WITH_POT,
+    WITH_SHIELD,
+    WITH_TACKLE,
     Box,
     Trips,
     act,
@@ -50,6 +56,7 @@ from snuggery.games.tacklebox.rules.setup import Setup, deal_number
 from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, LOSES, TACKLE, Column, Trip
 
 KINDS = tuple(Kind)
+NEEDS = {POT_CATCH: WITH_POT, NET_CATCH: WITH_NET}
 HOW = {"catch": CATCH, "deal": DEAL, "stop": STOP}
 
 
@@ -80,8 +87,7 @@ class Tacklebox(Fleet):
         self.games = Trips(
             np.zeros((num_envs, STOPPED + 1), np.int64),
             np.zeros((num_envs, len(pile)), np.int64),
-            np.zeros((num_envs, CARDS), np.int64),
-            np.zeros((num_envs, CARDS), np.int64),
+            np.zeros_like(self.choices.bits),
             self.seen["cards"],
             self._lucks,
             self.over,
@@ -117,16 +123,19 @@ class Tacklebox(Fleet):
         )
 
 
-def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
-    """What is to know of each card, which action a catch is, and what each action does."""
+def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    """What is to know of each card, its actions, sets of them, and what each action does."""
     deck, number = coding.deck, {card.key: at for at, card in enumerate(coding.deck)}
     tackle = [card.key for card in deck if card.kind in TACKLE]
-    cards, catches = np.zeros((CARDS, 6), np.int64), np.zeros((CARDS, len(tackle)), np.int64)
+    cards = np.zeros((CARDS, 4), np.int64)
+    words = -(-coding.actions // WORD)
+    of_card = np.zeros((CARDS, words), np.int64)
+    sets = np.zeros((WITH_TACKLE + len(tackle), words), np.int64)
     does = np.zeros((coding.actions, 3), np.int64)
     for at, card in enumerate(deck):
         loses = sum(1 << KINDS.index(kind) for kind in LOSES.get(card.key, ()))
         bit = 1 << tackle.index(card.key) if card.key in tackle else 0
-        cards[at] = KINDS.index(card.kind), card.points, 0, bit, 0, loses
+        cards[at] = KINDS.index(card.kind), card.points, bit, loses
     for action in range(coding.actions):
         move = parse(coding.names[action])
         how = HOW.get(move.verb, TAKE)
@@ -134,15 +143,22 @@ def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
             how = CANCEL if move.using else PLAY
         played, bait = number.get(move.card, 0), number.get(move.using, 0)
         does[action] = how, played, bait
+        if how in (DEAL, STOP):
+            continue
+        word, bit = action // WORD, 1 << action % WORD
+        of_card[played, word] |= bit
+        needs = NEEDS.get(cards[played, KIND], ALWAYS)
         if how == CATCH:
-            catches[played, tackle.index(move.using)] = action
-            cards[played, CATCHERS] |= cards[bait, BIT]
-        elif how in (TAKE, PLAY):
-            cards[played, FIRST] = action
-    return cards, catches, does
+            needs = WITH_TACKLE + tackle.index(move.using)
+        elif how == CANCEL:
+            needs = WITH_SHIELD
+        sets[needs, word] |= bit
+        if how in (PLAY, CANCEL):
+            sets[SURPRISES, word] |= bit
+    return cards, of_card, sets, does
 
 
-@compiled.bare
+@compiled.inlined
 def advance(trips: Trips, box: Box, choices: Choices, actions: Numbers, told: Told) -> None:
     """One step of every game, and what is seen of it."""
     rows, over = trips.rows, trips.over
