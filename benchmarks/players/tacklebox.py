@@ -41,11 +41,11 @@ def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
         if mine:
             best, own = fmean(line[1] for line in mine), fmean(line[2] for line in mine)
             times = f"{fmean(line[3] for line in mine):.2f} | {max(line[4] for line in mine):.2f}"
-            share = f"{own / best:.2%} ± {_doubt(mine):.2%}"
+            share = f"{own / best:.2%} ± {doubt(mine):.2%}"
             yield f"| {level + 1} | {len(mine)} | {best:,.0f} | {own:,.0f} | {share} | {times} |"
 
 
-def _doubt(lines: Sequence[tuple[float, ...]]) -> float:
+def doubt(lines: Sequence[tuple[float, ...]]) -> float:
     """Half of the 95% interval of the share, by drawing the deals again."""
     rng, shares = Random(1), []
     for _ in range(RESAMPLED):

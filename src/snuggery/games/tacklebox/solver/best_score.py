@@ -102,6 +102,20 @@ def foreseen(trip: Trip, nodes: int) -> int:
     return int(report[positions.SCORED])
 
 
+def most_foreseen(trip: Trip, nodes: int, most: int = TOTAL) -> int:
+    """The best score if a search of this many moments proves it, else what nobody can exceed.
+
+    It is known to be at most `most`.
+    """
+    if outcome := trip.outcome():
+        return outcome.scores[0]
+    report = zeros(positions.REPORT_SIZE)
+    report[positions.SCORED], report[positions.HOPED] = -1, most
+    if _search(trip, report, nodes) == positions.DONE:
+        return int(report[positions.SCORED])
+    return min(int(report[positions.HOPED]), most_without_surprises(trip, nodes))
+
+
 def most_without_surprises(trip: Trip, nodes: int) -> int:
     """The best score if surprises did nothing and rows were free: no game here ends better."""
     report = zeros(positions.REPORT_SIZE)
