@@ -123,7 +123,7 @@ RULES = Rules[Trip, Move](
 
 def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
     """The bound on each level, in points and as a share of foresight, with its interval."""
-    yield "| level | deals | foresight | nobody beats | of foresight | cut short |"
+    yield "| on level | deals | foresight | nobody beats | of foresight | cut short |"
     yield "|---|---|---|---|---|---|"
     for level in range(LEVELS):
         mine = [line for line in lines if line[0] % LEVELS == level]
