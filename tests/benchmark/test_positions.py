@@ -102,6 +102,13 @@ def test_every_set_is_of_a_game_on_the_shelf() -> None:
     assert set(games()) <= {each.slug for each in SHELF}
 
 
+def test_fox_and_geese_has_positions_with_all_its_geese() -> None:
+    boards = (each.options["position"] for each in shipped("fox-and-geese").positions)
+    geese = [board.partition(" ")[0].count("g") for board in boards]
+    assert sum(count > 13 for count in geese) > 200
+    assert max(geese) == 17
+
+
 @pytest.mark.parametrize("slug", games())
 def test_a_set_has_five_hundred_positions_that_matter(slug: str) -> None:
     known = shipped(slug)

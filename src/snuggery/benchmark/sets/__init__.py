@@ -12,7 +12,7 @@ from snuggery.core.errors import BadTable, UnknownGame
 from snuggery.core.text.language import _
 
 HASHES = {
-    "fox-and-geese-1": "51d90fb099f9dc4e20b0ef52ea38b7b7a9b8557ba5de58507b4900f1d3bf5ecd",
+    "fox-and-geese-2": "59c045b4e8ed149c0fafa2a4abd4720bab025027280c33170cca00623920128a",
     "peg-solitaire-1": "903276110c55cb11442b584b838c3a05779880e232191e25e766abf362b55a4c",
     "snare-1": "a2d78ee47e5c8da94db6327fde1413ffe5c65306be3357e6d5d385bfdae1488d",
     "sniff-1": "bd9df745203a1259d4394ac06c48c5a86a1ea931f1ef0bf206e49e3c805ad27a",
