@@ -30,6 +30,7 @@ SEED = 1
 OTHERS = ("peg-solitaire", "snare", "sniff", "snipe-hunt", "tacklebox")
 PLAYERS: dict[str, Sequence[str]] = {
     **dict.fromkeys(("random", "gentle", "beginner", "club", "skilled"), ()),
+    "snuggery.benchmark.learned:Learned": ("fox-and-geese",),
     "strong": OTHERS,
     "strong:nodes=20000": ("fox-and-geese",),  # without a limit it takes a quarter of an hour
 }
@@ -67,7 +68,8 @@ def draw(game: str, seed: int, wanted: int, version: int) -> None:
 def run_players(games: Sequence[str]) -> None:
     """Ask every player about the games that it can play and was not asked about yet."""
     for player, only in PLAYERS.items():
-        path = Path(str(baselines.__file__)).with_name(f"{re.sub('[:=]', '-', player)}.json")
+        name = re.sub("[:=.]", "-", player)
+        path = Path(str(baselines.__file__)).with_name(f"{name}.json")
         kept = Results.read(path) if path.exists() else Results(player, SEED, {})
         fit, _unfit = playable(player, games)
         for game in fit:

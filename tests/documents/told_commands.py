@@ -38,7 +38,7 @@ ELSEWHERE = {
     r"make words( .*)?": "tests/test_languages.py",
     r"(make|snuggery) site( .*)?": "tests/browser/device/test_static_site.py",
     r"python -m benchmarks\b.*": "it measures, for minutes or hours",
-    r"python -m examples\.learn_fox_and_geese( .*)?": "it learns for minutes",
+    r"python -m examples\.learn_\w+( .*)?": "it learns for minutes",
     r"python -m tests\.playthroughs": "tests/every_game/setup_promises.py",
     r"python -m tools\.try_anywhere": "it runs this whole suite several times",
     r"python -m tools\.screenshots": "it takes minutes, and pictures are looked at by people",
@@ -58,6 +58,7 @@ ELSEWHERE = {
     r"snuggery solve fox-and-geese( .*)?": "it takes minutes to hours",
     r"snuggery solve peg-solitaire --enumerate.*": "it takes minutes",
     r"snuggery solve snipe-hunt 3x3": "it takes minutes",
+    r"snuggery arena .*\bbenchmark\.learned:Learned\b.*": "it plays for minutes",
     r"snuggery .*:Learned.*": "it needs what `python -m examples.learn_fox_and_geese` has learnt",
 }
 """Commands that are not run here: the test that runs them, or the reason why none does."""

@@ -8,7 +8,7 @@ from snuggery.core.drawing import element
 from tools.charts.dots import Axis, Row, dots, percent
 from tools.charts.markdown_tables import Table
 from tools.charts.markdown_tables import tables as all_tables
-from tools.charts.sheet import GREEN, ORANGE, Curve, Panel, line, sheet, words
+from tools.charts.sheet import GREEN, INK, ORANGE, Curve, Panel, line, sheet, words
 
 FOLDER = Path(__file__).parents[2] / "docs/studies"
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
@@ -111,12 +111,32 @@ def _fox_and_geese(text: str) -> str:
 
 
 def _learning(text: str) -> str:
-    ((row,),) = tables(text, "trained for")
-    found = [
-        Row(f"against {name}", [exactly(share)], share)
-        for name, share in zip(("beginner", "club"), row[2:], strict=True)
-    ]
-    return dots([(f"Share after {row[0]} of learning", found)], percent())
+    heads = {"windows": ("patterns after", ORANGE, "7 5"), "network": ("network after", GREEN, "")}
+    curves = []
+    for head, tone, dash in heads.values():
+        (rows,) = tables(text, head)
+        curves.append(Curve([(numbers(row[0])[0], numbers(row[2])[0]) for row in rows], tone, dash))
+    (players,) = tables(text, "player", "mean regret (95%)")
+    club = next(numbers(row[1])[0] for row in players if row[0] == "club")
+    curves.append(Curve([(0, club), (9, club)], INK, "2 4"))
+    marks = [(0.01, "0.01"), (0.1, "0.1"), (1, "1")]
+    panel = Panel(480, 300, (0, 9), (-2, 0), 18)
+    drawn = panel.drawn(curves, marks, range(10), "minutes of learning; regret one ply ahead")
+    told = zip((*heads, "club"), curves, strict=True)
+    keys = _keys({name: (curve.tone, curve.dash) for name, curve in told}, 180)
+    return sheet(element("g", drawn, transform="translate(130 30)") + keys, 640, 446, 18)
+
+
+def _keys(told: dict[str, tuple[str, str]], apart: int) -> str:
+    """What the lines of a chart stand for."""
+    return "".join(
+        element(
+            "g",
+            line([(0, 0), (44, 0)], tone, dash) + words(54, 6, name),
+            transform=f"translate({120 + apart * number} 420)",
+        )
+        for number, (name, (tone, dash)) in enumerate(told.items())
+    )
 
 
 def _page(text: str) -> str:
@@ -162,14 +182,7 @@ def _peg_solitaire(text: str) -> str:
     told = ("1", "100", "10,000", "1 million", "100 million")
     marks = [(100**number, each) for number, each in enumerate(told)]
     drawn = panel.drawn(curves, marks, range(0, 32, 5), "jumps made, from centre to centre")
-    keys = "".join(
-        element(
-            "g",
-            line([(0, 0), (44, 0)], tone, dash) + words(54, 6, told),
-            transform=f"translate({120 + 230 * number} 420)",
-        )
-        for number, (told, (_, tone, dash)) in enumerate(found.items())
-    )
+    keys = _keys({name: (tone, dash) for name, (_, tone, dash) in found.items()}, 230)
     drawn = element("g", drawn, transform="translate(130 30)") + keys
     return sheet(drawn, 640, 446, 18)
 

@@ -1,9 +1,12 @@
 """Alpha-beta over the bitboards of engine/bitboard.py, with a table of positions already looked at.
 
 Values count for the side to move: WIN less the plies until it, 0 for a draw, else a guess in
-hundredths of a goose. A position that comes again is taken for a draw. `search` calls itself, and
-what Numba keeps of such a function can be called from Python only, not from other compiled code.
+hundredths of a goose, or in those that were learned (patterns.py). A position that comes again is
+taken for a draw. `search` calls itself, and what Numba keeps of such a function can be called from
+Python only, not from other compiled code.
 """
+
+from typing import Any
 
 from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row, zeros
@@ -21,6 +24,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
 )
 from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.players.evaluation import guess
+from snuggery.games.fox_and_geese.players.patterns import SEEN, write_places
 from snuggery.games.fox_and_geese.rules.state import QUIET
 
 WIN = 30_000
@@ -43,15 +47,25 @@ SINCE = LINE + LONGEST
 """For each of them, the index of the first position that it could repeat."""
 FREE = SINCE + LONGEST
 """And where the free room for its moves begins."""
-GEOMETRY, FULL, SLOTS, ROOT, NODES, LIMIT, STOP = range(FREE + LONGEST, FREE + LONGEST + 7)
-TABLE = STOP + 1
+GEOMETRY, FULL, SLOTS, ROOT, NODES, LIMIT, STOP, WEIGHTS = range(FREE + LONGEST, FREE + LONGEST + 8)
+PLACES = WEIGHTS + 1
+"""Which of the weights count, where there are any; WEIGHTS is where they begin."""
+TABLE = PLACES + SEEN
 """Three numbers for each position in memory: itself, what is known about it, its best move."""
 
 
-def fresh_memory(geometry: int, full: int, slots: int) -> Row:
-    """What a search writes into, still empty; it remembers a power of two of positions."""
-    memory = zeros(TABLE + 3 * slots)
+def fresh_memory(geometry: int, full: int, slots: int, weights: Row | None = None) -> Row:
+    """What a search writes into, still empty; it remembers a power of two of positions.
+
+    With weights it guesses by what was learned.
+    """
+    end = TABLE + 3 * slots
+    memory = zeros(end + (len(weights) if weights is not None else 0))
     memory[GEOMETRY], memory[FULL], memory[SLOTS], memory[LIMIT] = geometry, full, slots, 1 << 62
+    if weights is not None:
+        memory[WEIGHTS] = end
+        made: Any = memory
+        made[end:] = weights
     return memory
 
 
@@ -119,19 +133,32 @@ def at_once(m: Row, here: int, now: int, depth: int) -> int:
         return UNKNOWN
     if fox_to_move:
         return with_series(m, geese, fox, ply, m[FREE + now])
-    return guess(geometry, geese, fox)
+    return worth(m, geese, fox, 0)
+
+
+@compiled
+def worth(m: Row, geese: int, fox: int, fox_to_move: int) -> int:
+    """What the geese may expect, by what was learned if there are weights."""
+    weights = m[WEIGHTS]
+    if not weights:
+        return guess(m[GEOMETRY], geese, fox)
+    write_places(m[GEOMETRY], geese, fox, fox_to_move, m, PLACES)
+    value = 0
+    for place in range(PLACES, PLACES + SEEN):
+        value += m[weights + m[place]]
+    return value
 
 
 @compiled
 def with_series(m: Row, geese: int, fox: int, ply: int, at: int) -> int:
     """The fox's value at the horizon: as things stand, or after her best series of jumps."""
     geometry = m[GEOMETRY]
-    value = -guess(geometry, geese, fox)
+    value = -worth(m, geese, fox, 1)
     for move in range(at, series(geometry, geese, fox, m, at)):
         after, onto = m[move] & ALL, m[move] >> POINTS
         if ended(geometry, after, onto, 0):
             return WIN - ply - 1
-        value = max(value, -guess(geometry, after, onto))
+        value = max(value, -worth(m, after, onto, 0))
     return value
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import FOX_WINS, GEESE_WIN
 from snuggery.games.fox_and_geese.players import near_end
 from snuggery.games.fox_and_geese.players.alpha_beta import (
@@ -61,14 +62,15 @@ def think(
     deepest: int = DEEPEST,
     each: bool = False,
     lines: bool = False,
+    weights: Row | None = None,
 ) -> tuple[Thought, ...]:
     """The moves, best first.
 
     With `each` every value is exact, else that of the first only; with `lines` each move comes
-    with the play that would follow.
+    with the play that would follow; with `weights` it judges by what was learned (patterns.py).
     """
     slots = 1 << 13 if deepest <= SHALLOW else 1 << 20
-    looking = _Looking(position_of(view), tuple(moves), slots)
+    looking = _Looking(position_of(view), tuple(moves), slots, weights)
     if nodes:
         looking.memory[LIMIT] = nodes
     looking.deepen(1, each=each)  # whatever the limit
@@ -92,11 +94,14 @@ def in_sight(view: Board, moves: Iterable[Move], best: Thought, most: int) -> Mo
 class _Looking:
     """One search from its root on."""
 
-    def __init__(self, root: Position, moves: tuple[Move, ...], slots: int) -> None:
+    def __init__(
+        self, root: Position, moves: tuple[Move, ...], slots: int, weights: Row | None
+    ) -> None:
         self.children = {move: root.after(root.turn, move) for move in moves}
         self.values = dict.fromkeys(self.children, 0)
         self.depths = dict.fromkeys(self.children, 0)
-        self.memory = fresh_memory(board.GEOMETRIES.index(root.diagonals), root.full, slots)
+        geometry = board.GEOMETRIES.index(root.diagonals)
+        self.memory = fresh_memory(geometry, root.full, slots, weights)
         self.now = max(root.quiet, len(root.seen) - 1)
         self.memory[ROOT] = self.now
         self.memory[SINCE + self.now] = self.now - root.quiet
