@@ -13,7 +13,7 @@ from snuggery.envs.one_game import Kind, OneGame
 from snuggery.games import cross, fox_and_geese, sniff
 from snuggery.games.fox_and_geese.engine import bitboard, playouts
 from snuggery.games.fox_and_geese.engine.vector import FoxAndGeese
-from snuggery.games.fox_and_geese.players import deepening, near_end
+from snuggery.games.fox_and_geese.players import deepening, near_end, patterns
 from snuggery.games.fox_and_geese.rules import board, state
 from snuggery.games.fox_and_geese.solver import layer_solver
 from snuggery.games.fox_and_geese.solver.layer_distances import Measuring
@@ -73,6 +73,7 @@ def fox_playing() -> None:
         placed = start.after(start.turn, next(iter(start.moves(start.turn))))
         view, moves = placed.view(placed.turn), placed.moves(placed.turn)
         deepening.think(view, moves, nodes=150, lines=True)
+        deepening.think(view, moves, nodes=20, weights=zeros(2 * patterns.SIZE))
         memory = near_end.memory_for(placed.diagonals, placed.full, bitboard.GEESE_WIN, most=200)
         near_end.forced(memory, placed.seen[-1], 3, 0)
 
