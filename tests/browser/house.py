@@ -260,11 +260,10 @@ def visit(
     """
     settings: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **how}
     context = browser.new_context(**settings)
+    context.set_default_timeout(LONG)  # for requests without a page, too
     context.add_init_script(f"try {{ localStorage.pace ??= '{pace}'; }} catch {{}}")
     if not newcomer:
         context.add_init_script(KNOWS)
     if not painted:
         context.add_init_script(UNPAINTED)
-    page = context.new_page()
-    page.set_default_timeout(LONG)
-    return Visitor(page, url)
+    return Visitor(context.new_page(), url)
