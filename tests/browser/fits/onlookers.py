@@ -33,6 +33,9 @@ SHOWS = """([moves]) => {
 }"""
 """Whether a page has come to the position after this many moves, and shows it to whoever acts."""
 
+POLLING = 20
+"""Milliseconds between looks: a page among many may seldom be given a frame."""
+
 
 class Onlookers:
     """Pages in every language, size and size of letters, all looking at the same table."""
@@ -44,7 +47,7 @@ class Onlookers:
         self.pages: list[tuple[Visitor, str, str]] = []
         """Each with what to call it, and its letters."""
         for language, letters, size in product(LANGUAGES, LETTERS, sizes):
-            page = visit(browser, url, locale=language, viewport=size)
+            page = visit(browser, url, locale=language, viewport=size, service_workers="block")
             called = f"{language}, {size['width']} px{', ' + letters if letters else ''}"
             self.pages.append((page, called, letters))
         self._table = ""
@@ -74,7 +77,9 @@ class Onlookers:
         """What could not be read or hit in the position that is on the table."""
         script = f"({MEASURING.read_text(encoding='utf-8')})({LIMITS})"
         for visitor, called, _letters in self.pages:
-            visitor.page.wait_for_function(SHOWS, arg=[self._moves], timeout=2 * LONG)
+            visitor.page.wait_for_function(
+                SHOWS, arg=[self._moves], polling=POLLING, timeout=2 * LONG
+            )
             for each in visitor.page.evaluate(script):
                 told = f"{where} after {self._moves}, {called}"
                 yield Problem(each["what"], each["at"], each["words"], str(each["figure"]), told)
