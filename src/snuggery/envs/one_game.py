@@ -17,7 +17,7 @@ from snuggery.core import AnyState, Game, Options, State
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.choices import taken_apart
 from snuggery.core.compiled.compiling import NUMBA
-from snuggery.core.learning.coding import Mask, Observation
+from snuggery.core.learning.coding import Observation
 from snuggery.core.learning.vector import Fleet, Told
 from snuggery.envs.class_names import class_name
 
@@ -67,12 +67,6 @@ class OneGame:
         told = kind.fleet.advance_one(self._state, kind.setting, self._listed, action)
         count, self.seat, self.over, self.result = taken_apart(told)
         self.legal = self._listed[:count].tolist()
-
-    def mask(self) -> Mask:
-        """1 for each action that may be taken now, else 0."""
-        mask = np.zeros(len(self._listed), np.int8)
-        mask[self.legal] = 1
-        return mask
 
     def seen(self) -> Observation:
         """What whoever acts may know, or acted last."""
