@@ -36,7 +36,7 @@ def main() -> None:
         onlookers = Onlookers(browser, house.url)
         for game in (game for game in SHELF if game.slug in wanted.games):
             for seed in range(wanted.first, wanted.first + wanted.count):
-                onlookers.sit_down(whole_game(game, seed))
+                onlookers.sit_down(whole_game(game, seed), "dark" if seed % 2 else "light")
                 looked = 0
                 while not looked or onlookers.go_on():
                     looked += 1

@@ -1,7 +1,7 @@
-"""`snuggery serve` where everything can be taken back.
+"""`snuggery serve` where everything can be taken back, and nothing is played by itself.
 
 Whatever was hidden and has been shown is forgotten again, so that a whole game can be gone through
-from its start to its end.
+from its start to its end, one move at a time.
 """
 
 from snuggery.cli import main
@@ -18,4 +18,5 @@ def last_moves(table: Table, times: int = 1, *, anyway: bool = False) -> int:
 
 if __name__ == "__main__":
     Table.check_undo = last_moves  # type: ignore[method-assign,assignment]
+    Table.forced = lambda *_: None  # type: ignore[method-assign]
     main()

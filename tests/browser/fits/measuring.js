@@ -18,6 +18,7 @@
   }
   const looks = new Map(); // of each element, as the page is now
   const opaques = new Map();
+  let boxes; // of all elements
   const texts = readTexts();
   for (const each of texts) {
     clipped(each);
@@ -147,18 +148,32 @@
   /** Cards cover cards; but any word or letter that can be seen must be whole. */
   function covered({ element, words, rects, drawn }) {
     if (!drawn) return;
-    for (const { left, right, top, bottom } of rects) {
+    for (const rect of rects) {
+      const { left, right, top, bottom } = rect;
+      const above = opaqueAbove(element, rect);
       const spots = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => [left + part * (right - left), (top + bottom) / 2]);
       const hidden = spots.filter(([x, y]) => {
+        if (![...above.values()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)) return false;
         for (const each of document.elementsFromPoint(x, y)) {
           if (each === element || each.contains(element)) return false;
           if (each.closest(".finale")) return false; // the last scene is meant to cover the picture
-          if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && opaque(each)) return true;
+          if (above.has(each)) return true;
         }
         return false;
       });
       if (hidden.length && hidden.length < spots.length) report("covered", element, words, `${hidden.length}/5`);
     }
+  }
+
+  /** What might cover a text that is drawn here, with its box: asking what is on top at a point takes much longer. */
+  function opaqueAbove(element, { left, right, top, bottom }) {
+    boxes ??= [...document.body.querySelectorAll(":not(g, text, tspan)")].map((each) => [each, each.getBoundingClientRect()]);
+    const above = new Map();
+    for (const [each, box] of boxes) {
+      if (box.left > right || box.right < left || box.top > bottom || box.bottom < top) continue;
+      if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && opaque(each)) above.set(each, box);
+    }
+    return above;
   }
 
   /** A line of text without the space above and below its letters. */
@@ -187,7 +202,7 @@
     const style = getComputedStyle(element);
     if (element instanceof SVGElement) {
       if (element.tagName === "text" || element.tagName === "tspan") return false;
-      return style.fill !== "none" && style.fill !== "transparent" && !/, 0\)$/.test(style.fill) && parseFloat(style.fillOpacity) > 0.6;
+      return style.fill !== "none" && style.fill !== "transparent" && !/^rgba.*, 0\)$/.test(style.fill) && parseFloat(style.fillOpacity) > 0.6;
     }
     const alpha = /rgba\(.*, ([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? "1";
     return style.backgroundColor !== "transparent" && parseFloat(alpha) > 0.6;

@@ -6,7 +6,7 @@ Much less work than a fresh page for each position: only what changed is drawn a
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import APIResponse, Browser, ViewportSize
 
@@ -54,7 +54,7 @@ class Onlookers:
         self._entry = self._moves = 0
         self._more = False
 
-    def sit_down(self, record: Record) -> None:
+    def sit_down(self, record: Record, theme: Literal["light", "dark"] = "light") -> None:
         """Lay a game on a table, and take all of it back."""
         made = laid(self.host, record)
         self._table = f"{self.url}/api/tables/{made['table']}"
@@ -63,6 +63,7 @@ class Onlookers:
         device = self.host.page.context.storage_state()["cookies"]
         for visitor, _called, letters in self.pages:
             visitor.page.context.add_cookies(device)  # type: ignore[arg-type]
+            visitor.page.emulate_media(color_scheme=theme)
             visitor.page.goto(self.url + made["url"])
             visitor.page.evaluate(SET_LETTERS, letters)
 

@@ -40,6 +40,15 @@ WRONG_ONCE = [
 moves."""
 MAY_ASK_TO_NOTIFY = "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
 """Not every headless Chromium lets a page ask, but people's browsers do."""
+COVER_HALF_A_TEXT = """board => {
+  const texts = [...board.querySelectorAll("text")];
+  const text = texts.find(each => each.getBoundingClientRect().width > 0);  // not in a symbol
+  const { x, y, width, height } = text.getBBox();
+  const sheet = document.createElementNS(board.namespaceURI, "rect");
+  for (const [name, value] of Object.entries({ x, y, width: width / 2, height }))
+    sheet.setAttribute(name, value);
+  text.after(sheet);
+}"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,9 +76,10 @@ def test_onlookers_of_a_whole_game_see_each_position_and_what_is_wrong(
         assert onlookers.go_on()
         (page, *_), *_ = onlookers.pages
         page.page.locator("#status").evaluate("each => { each.style.fontSize = '9px'; }")
+        page.page.locator("#board").evaluate(COVER_HALF_A_TEXT)
         found = [*onlookers.problems("sniff")]
         onlookers.leave()
-    assert {each.what for each in found} == {"small"}
+    assert {each.what for each in found} == {"small", "covered"}
     assert {each.where for each in found} == {"sniff after 1, en, 320 px"}
 
 

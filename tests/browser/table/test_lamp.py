@@ -1,8 +1,10 @@
 """The lamp: whether the game can still be won, and the way back to where it could."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
+from tests.browser.conftest import Visits
+from tests.browser.fits.measured import measured
 from tests.browser.house import Visitor
 
 
@@ -50,3 +52,17 @@ def test_an_earlier_position_has_its_own_lamp(cross: Visitor) -> None:
     cross.page.locator("[data-step=first]").click()
     expect(lamp(cross)).to_contain_text("5 plays at best")
     expect(lamp(cross).get_by_role("button")).to_have_count(0)
+
+
+def not_yet_worked_out(route: Route) -> None:
+    """What the server says, but as if it had not finished."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "done": 0.4})
+
+
+def test_a_lamp_that_is_still_at_work_fits_every_page(visits: Visits) -> None:
+    visitor = visits(locale="de")
+    visitor.page.route("**/standing", not_yet_worked_out)
+    visitor.sit(problem="latin-cross")
+    expect(lamp(visitor)).to_contain_text("Wird ausgerechnet")
+    assert [*map(str, measured(visitor.page, "at work"))] == []
