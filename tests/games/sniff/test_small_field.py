@@ -7,14 +7,15 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 
 from snuggery.games.sniff.rules.board import NULL, board, edge
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.solver.search_game import Learner, SearchGame
 
 VALUES = {1: 2.5, 2: 3.5}
-"""Turns by the number of walls, from a linear program over all strategies (HiGHS, every move of the
-rules allowed, no symmetry)."""
+"""Turns by the number of walls, from a linear program over all states of the rules (every legal
+move, no symmetry)."""
 LONG = 7
 """No good search of two by two fields takes more turns."""
 
@@ -118,3 +119,36 @@ def test_a_builder_may_be_required_to_leave_every_field_reachable() -> None:
     assert found.mixture[~game.whole].sum() == 0
     assert found.least <= VALUES[2] <= found.most + 1e-9
     assert found.most - found.least < 0.02
+
+
+def shares_against(turns: np.ndarray) -> tuple[float, np.ndarray]:
+    """The builder's best mixture where only these searches are made, one in each row."""
+    searches, labs = turns.shape
+    found = linprog(
+        [*[0.0] * labs, -1.0],  # the most turns that every search takes at least
+        A_ub=np.hstack([-turns, np.ones((searches, 1))]),
+        b_ub=np.zeros(searches),
+        A_eq=[[*[1.0] * labs, 0.0]],
+        b_eq=[1.0],
+        bounds=[*[(0, None)] * labs, (None, None)],
+    )
+    assert found.success, found.message
+    return -found.fun, found.x[:-1]
+
+
+def test_a_linear_program_comes_to_the_same_value(game: SearchGame) -> None:
+    """Not the regrets of the solver: searches are added until none is better than those before."""
+    mixture = np.full(len(game.end), 1 / len(game.end))
+    least, chosen = game.best(mixture)
+    turns, most = game.needed(game.pure(chosen))[None], float("inf")
+    while most - least > 1e-9:
+        most, mixture = shares_against(turns)
+        least, chosen = game.best(mixture)
+        turns = np.vstack([turns, game.needed(game.pure(chosen))])
+    assert least == pytest.approx(VALUES[game.states.walls], abs=1e-9)
+    learner = Learner(game)
+    for _ in range(100):
+        learner.learn()
+    found = learner.solution()
+    assert found.least <= most + 1e-9
+    assert found.most >= least - 1e-9
