@@ -18,7 +18,10 @@ from tools import compile_all
 
 SOURCES = Path(__file__).parents[2] / "src" / "snuggery"
 COMPILERS = (
-    *(f"core/compiled/{name}.py" for name in ("bits", "compiling", "random_numbers", "wrapping")),
+    *(
+        f"core/compiled/{name}.py"
+        for name in ("bits", "compiling", "random_numbers", "spreading", "wrapping")
+    ),
     "games/fox_and_geese/engine/compiled.py",
 )
 """The only files that may use Numba."""

@@ -17,6 +17,7 @@ from snuggery.benchmark.run import Run, held
 from snuggery.benchmark.sets import games
 from snuggery.benchmark.whole_games import whole_games
 from snuggery.core import BadOptions, BadRecord
+from snuggery.games.sniff.players.bots import STYLES
 
 SCHEMA = json.loads(
     resources.files("snuggery.benchmark").joinpath("results.schema.json").read_text("utf-8")
@@ -41,6 +42,34 @@ def test_figures_are_the_same_when_it_is_done_again_in_several_processes() -> No
     first, again = (held(run, engine).figures() for engine in (Here(), Local(2)))
     assert first["digest"] == again["digest"]
     assert first["scores"] == again["scores"]
+
+
+@pytest.mark.parametrize(
+    ("player", "asked"),
+    [
+        ("random", tuple(games())),
+        ("beginner", ("fox-and-geese", "peg-solitaire", "snare", "sniff", "tacklebox")),
+        ("club", ("fox-and-geese", "sniff", "tacklebox")),
+        ("skilled", ("fox-and-geese", "sniff")),
+    ],
+)
+def test_what_is_on_the_leaderboard_is_found_again(player: str, asked: tuple[str, ...]) -> None:
+    kept = next(each for each in baselines() if each.player == player)
+    again = held(Run(player=player, games=asked, positions=5), Here())
+    for slug in asked:
+        found = [(each.number, each.move) for each in again.answers[slug]]
+        assert found == [(each.number, each.move) for each in kept.answers[slug][:5]], slug
+
+
+def test_on_the_set_of_sniff_whoever_forgets_less_gives_away_less() -> None:
+    """So that *beginner*, who builds poorly but remembers well, comes out above *club*."""
+    forgetting = {name: style.forgets for name, style in STYLES.items()}
+    regret = {
+        each.player: each.scores["sniff"].regret.value
+        for each in baselines()
+        if each.player in forgetting
+    }
+    assert sorted(regret, key=regret.__getitem__) == sorted(regret, key=forgetting.__getitem__)
 
 
 def test_the_digest_covers_answers_and_scores_but_not_the_time() -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from snuggery.core import AnyState, Game, Options, State
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.choices import taken_apart
-from snuggery.core.compiled.compiling import NUMBA
+from snuggery.core.compiled.compiling import NUMBA, direct
 from snuggery.core.learning.coding import Observation
 from snuggery.core.learning.vector import Fleet, Told
 from snuggery.envs.class_names import class_name
@@ -32,6 +32,8 @@ class Kind:
         parts = (fleet.games, fleet.choices, Told.blank(1))
         changing = {name: held for part in parts for name, held in part._asdict().items()}
         self.first = record(changing | {"actions": np.zeros(1, np.int64)})
+        listed = np.empty(fleet.coding.actions, np.int64)
+        self.step = direct(fleet.kernel_for_one, self.first, self.setting, listed, 0)
 
 
 class OneGame:
@@ -64,7 +66,7 @@ class OneGame:
     def take(self, action: int) -> None:
         """Do a legal action."""
         kind = self._kind
-        told = kind.fleet.advance_one(self._state, kind.setting, self._listed, action)
+        told = kind.step(self._state, kind.setting, self._listed, action)
         count, self.seat, self.over, self.result = taken_apart(told)
         self.legal = self._listed[:count].tolist()
 

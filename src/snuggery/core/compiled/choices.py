@@ -10,10 +10,10 @@ from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row, jitable
 from snuggery.core.compiled.random_numbers import draw
+from snuggery.core.compiled.spreading import WORD, spread_word
 
-WORD = 32
-"""Actions in a word of bits."""
-EIGHTS = WORD // 8
+SIGN = 63
+"""The bit that is set in negative numbers: shifted down, it makes 0 or -1."""
 
 
 class Choices(NamedTuple):
@@ -21,12 +21,12 @@ class Choices(NamedTuple):
 
     bits: Numbers
     """For each game its words."""
+    counts: Numbers
+    """For each game how many actions there are."""
     masks: Numbers
-    """For each game a byte of 1 or 0 for each action, eight to a number."""
+    """For each game a byte of 1 or 0 for each action, up to the end of the last word."""
     fresh: Numbers
     """The words that are being gathered for one game."""
-    spread: Row
-    """For each number of eight bits the number in which they are bytes."""
 
 
 @jitable
@@ -48,14 +48,14 @@ def offer_set(choices: Choices, first: int, actions: int) -> None:
 @jitable
 def settle(choices: Choices, game: int) -> None:
     """What was gathered is what may be done in a game."""
-    bits, masks, fresh, spread = choices.bits, choices.masks, choices.fresh, choices.spread
+    bits, masks, fresh, count = choices.bits, choices.masks, choices.fresh, 0
     for word in range(len(fresh)):
         now = fresh[word]
-        if bits[game, word] != now:
-            bits[game, word] = now
-            for eight in range(EIGHTS):
-                masks[game, EIGHTS * word + eight] = spread[now >> 8 * eight & 255]
         fresh[word] = 0
+        bits[game, word] = now
+        spread_word(masks, game, WORD * word, now)
+        count += popcount(now)
+    choices.counts[game] = count
 
 
 @jitable
@@ -66,21 +66,33 @@ def offered(choices: Choices, game: int, action: int) -> bool:
 
 @jitable
 def drawn(choices: Choices, game: int, luck: Row) -> int:
-    """One of a game's actions, all equally likely; 0 where there is none."""
-    bits, count = choices.bits, 0
-    for word in range(bits.shape[1]):
-        count += popcount(bits[game, word])
-    left = draw(luck, count)
-    for word in range(bits.shape[1]):
-        here = bits[game, word]
-        count = popcount(here)
-        if left < count:
-            while left:
-                here &= here - 1
-                left -= 1
-            return WORD * word + lowest(here)
-        left -= count
-    return 0
+    """One of a game's actions, all equally likely; 0 where there is none.
+
+    Which word it is in, and where there, is found without branches: nobody can guess them.
+    """
+    bits, left = choices.bits, draw(luck, choices.counts[game])
+    word, upto, rest = 0, 0, left
+    for earlier in range(bits.shape[1] - 1):
+        count = popcount(bits[game, earlier])
+        upto += count
+        passed = ~((left - upto) >> SIGN)
+        word += 1 & passed
+        rest -= count & passed
+    some = ~((choices.counts[game] - 1) >> SIGN)
+    found: int = WORD * word + nth(bits[game, word], rest) & some
+    return found
+
+
+@jitable
+def nth(bits: int, n: int) -> int:
+    """The index of the bit in a word that has this many set bits below it."""
+    place = 0
+    for half in (16, 8, 4, 2, 1):
+        below = popcount(bits >> place & (1 << half) - 1)
+        passed = ~((n - below) >> SIGN)
+        n -= below & passed
+        place += half & passed
+    return place
 
 
 @jitable
@@ -100,13 +112,3 @@ def summed_up(one: Any, listed: Row) -> int:
 def taken_apart(told: int) -> tuple[int, int, bool, int]:
     """How many actions are legal, who acts, whether the game is over, and its result."""
     return told >> 5, told & 3, bool(told >> 4 & 1), (told >> 2 & 3) - 1
-
-
-@jitable
-def show(rows: Numbers, game: int, before: int, now: int) -> None:
-    """Write a set that changed into a game's row of zeros and ones."""
-    changed = before ^ now
-    while changed:
-        place = lowest(changed)
-        rows[game, place] = now >> place & 1
-        changed &= changed - 1

@@ -16,7 +16,17 @@ from typing import Any, TypeVar, cast
 from snuggery.core.compiled import webassembly
 from snuggery.core.compiled.signatures import Row
 
-__all__ = ["COMPILED", "NUMBA", "Row", "compiler_for", "first_of", "jitable", "row", "zeros"]
+__all__ = [
+    "COMPILED",
+    "NUMBA",
+    "Row",
+    "compiler_for",
+    "direct",
+    "first_of",
+    "jitable",
+    "row",
+    "zeros",
+]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 NUMBA = find_spec("numba") is not None
@@ -27,7 +37,7 @@ KERNELS: list[Callable[..., Any]] = []
 """The functions given to Numba so far; the WebAssembly module is made from them."""
 SHARED = tuple(
     Path(__file__).with_name(f"{name}.py")
-    for name in ("bits", "choices", "random_numbers", "wrapping")
+    for name in ("bits", "choices", "random_numbers", "spreading", "wrapping")
 )
 """Modules whose functions any compiled function may contain."""
 
@@ -118,6 +128,20 @@ def jitable(function: Function) -> Function:
 
     made: Function = register_jitable(function)
     return made
+
+
+def direct(function: Function, *arguments: Any) -> Function:
+    """What a compiled function is for arguments of these kinds, which it must then always be given.
+
+    To find this out takes Numba ten times as long as the call itself, where there are many arrays.
+    """
+    if not NUMBA or not hasattr(function, "compile"):  # it has not if Numba was told not to compile
+        return function
+    from numba import typeof
+
+    kind_of: Callable[[Any], Any] = typeof
+    kinds = tuple(map(kind_of, arguments))
+    return cast("Function", cast("Any", function).compile(kinds))
 
 
 def sources_in(place: Path) -> list[Path]:

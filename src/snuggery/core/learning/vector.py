@@ -20,9 +20,10 @@ from gymnasium.vector.utils import batch_space, create_empty_array
 from numpy.typing import NDArray
 
 from snuggery.core import AnyState, Game, Seat
-from snuggery.core.compiled.choices import EIGHTS, WORD, Choices, drawn
-from snuggery.core.compiled.compiling import Row, compiler_for
+from snuggery.core.compiled.choices import Choices, drawn
+from snuggery.core.compiled.compiling import Row, compiler_for, direct
 from snuggery.core.compiled.random_numbers import seeded
+from snuggery.core.compiled.spreading import WORD
 from snuggery.core.learning.coding import Observation, coding_of
 
 compiled = compiler_for(Path(__file__))
@@ -96,11 +97,11 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self._steps = np.zeros(num_envs, np.int64)
         self._everyone = np.ones(num_envs, np.bool_)
         words = np.zeros((num_envs, -(-self.coding.actions // WORD)), np.int64)
-        masks = np.zeros((num_envs, EIGHTS * words.shape[1]), np.int64)
-        spread = np.unpackbits(np.arange(256, dtype=np.uint8), bitorder="little").view(np.int64)
-        self.choices = Choices(words, masks, np.zeros(words.shape[1], np.int64), spread)
+        masks = np.zeros((num_envs, WORD * words.shape[1]), np.int8)
+        counts, fresh = np.zeros(num_envs, np.int64), np.zeros(words.shape[1], np.int64)
+        self.choices = Choices(words, counts, masks, fresh)
         """What may be done in each game."""
-        self.masks = masks.view(np.int8)[:, : self.coding.actions]
+        self.masks = masks[:, : self.coding.actions]
         blank = create_empty_array(self.single_observation_space, num_envs)
         self.seen = cast("dict[str, Numbers]", blank)
         """What is seen of each game."""
@@ -110,6 +111,10 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.seats = np.ones(num_envs, np.int64)
         """Who acts in each game; when it is over, who acted last."""
         self._began = False
+        self._directly: Any = None
+        chosen = np.zeros(num_envs, np.int64)
+        self._draw = direct(draw_each, self.choices, self._whim, chosen)
+        self._count = direct(counted, chosen, self.coding.actions, self.over, self._steps)
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
@@ -147,7 +152,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
     def random_actions(self) -> Actions:
         """A legal action for each game, all equally likely; 0 where there is none."""
         chosen = np.empty(self.num_envs, np.int64)
-        draw_each(self.choices, self._whim, chosen)
+        self._draw(self.choices, self._whim, chosen)
         return chosen
 
     def _sow(self, seed: "int | Sequence[int | None]") -> None:
@@ -183,10 +188,10 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
 
     def step(self, actions: Actions) -> Answer:
         """Take one action in each game."""
-        chosen = np.asarray(actions, np.int64)
+        chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"There are {self.num_envs} games, and {chosen.shape} actions.")
-        if not counted(chosen, self.coding.actions, self.over, self._steps):
+        if not self._count(chosen, self.coding.actions, self.over, self._steps):
             raise ValueError(f"An action is a number from 0 to {self.coding.actions - 1}.")
         told = Told.blank(self.num_envs)
         self.advance(self.games, self.choices, chosen, told)
@@ -207,11 +212,20 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         """One of the games as the rules have it, to be drawn."""
         return self.position(self.games, index)
 
-    @abstractmethod
     def advance(self, games: Any, choices: Choices, actions: Numbers, told: Told) -> None:
         """One step of every game that is not idle; those that are over begin again."""
+        given = (games, self.setting, choices, actions, told)
+        if self._directly is None:
+            self._directly = direct(self.kernel, *given)
+        self._directly(*given)
 
-    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    @property
+    @abstractmethod
+    def kernel(self) -> Any:
+        """The compiled step: of games, with their setting, choices, actions, and what to tell."""
+
+    @property
+    def kernel_for_one(self) -> Any:
         """The same for one game in a record; what became of it as `summed_up` tells it."""
         raise NotImplementedError
 
@@ -231,7 +245,7 @@ def counted(actions: Numbers, most: int, over: Numbers, steps: Numbers) -> bool:
     return True
 
 
-@compiled.bare
+@compiled.inlined
 def draw_each(choices: Choices, luck: Row, chosen: Numbers) -> None:
     """A legal action for each game."""
     for game in range(len(chosen)):

@@ -15,10 +15,10 @@ from snuggery.core.compiled.choices import (
     offer_set,
     offered,
     settle,
-    show,
     summed_up,
 )
 from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.spreading import spread_set
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
@@ -108,11 +108,13 @@ class FoxAndGeese(Fleet):
             rows, since, self.over, self.seats, *(self.seen[name] for name in Boards._fields[4:])
         )
 
-    def advance(self, games: Boards, choices: Choices, actions: Numbers, told: Told) -> None:
-        advance(games, self.setting, choices, actions, told)
+    @property
+    def kernel(self) -> Any:
+        return advance
 
-    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
-        return advance_one(state, setting, listed, action)
+    @property
+    def kernel_for_one(self) -> Any:
+        return advance_one
 
     def position(self, games: Boards, index: int) -> Position:
         geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in games.rows[index])
@@ -161,7 +163,7 @@ def advance(
         action = actions[game]
         if action == IDLE:
             continue
-        geese, fox, over = rows[game, GEESE_AT], rows[game, FOX_AT], False
+        over = False
         if boards.over[game]:
             for column in range(JUMPING + 1):
                 rows[game, column] = setting.start[column]
@@ -174,10 +176,10 @@ def advance(
             over, told.results[game] = turned(geometry, rows, seen, game)
             told.rewards[game] = told.results[game]
         boards.over[game] = over
-        show(boards.geese, game, geese, rows[game, GEESE_AT])
-        show(boards.fox, game, point_set(fox), point_set(rows[game, FOX_AT]))
         geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
         jumping = rows[game, JUMPING]
+        spread_set(boards.geese, game, geese)
+        spread_set(boards.fox, game, 1 << (fox & 63))
         boards.fox_to_move[game], boards.jumping[game] = fox_moves, jumping
         boards.seats[game] = 1 + (fox_moves ^ over)
         boards.first[game] = geese == full
@@ -201,12 +203,6 @@ def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> i
     one.actions[0] = action
     advance(one, setting[0], one, one.actions, one)
     return summed_up(one, listed)
-
-
-@compiled.inlined
-def point_set(point: int) -> int:
-    """The set of one point, or of none."""
-    return 0 if point == UNPLACED else 1 << point
 
 
 @compiled.inlined

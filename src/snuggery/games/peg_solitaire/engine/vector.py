@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
-from snuggery.core.compiled.choices import Choices, offer_set, offered, settle, show, summed_up
+from snuggery.core.compiled.choices import Choices, offer_set, offered, settle, summed_up
 from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.spreading import spread_set
 from snuggery.core.learning.coding import bits
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
@@ -69,11 +70,13 @@ class PegSolitaire(Fleet):
             *(self.seen[name] for name in Boards._fields[4:]),
         )
 
-    def advance(self, games: Boards, choices: Choices, actions: Numbers, told: Told) -> None:
-        advance(games, self.setting, choices, actions, told)
+    @property
+    def kernel(self) -> Any:
+        return advance
 
-    def advance_one(self, state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
-        return advance_one(state, setting, listed, action)
+    @property
+    def kernel_for_one(self) -> Any:
+        return advance_one
 
     def position(self, games: Boards, index: int) -> Position:
         last = int(games.stands[index])
@@ -91,8 +94,7 @@ def advance(
         action = actions[game]
         if action == IDLE:
             continue
-        before, last = boards.sets[game], boards.stands[game]
-        here, stands = before, last
+        here, stands = boards.sets[game], boards.stands[game]
         if boards.over[game]:
             here, stands = problem.start, NOWHERE
         elif offered(choices, game, action):
@@ -113,8 +115,8 @@ def advance(
             offer_set(choices, HALF, second)
         settle(choices, game)
         boards.sets[game], boards.stands[game] = here, stands
-        show(boards.pegs, game, before, here)
-        show(boards.last, game, 1 << last & cross.ALL, 1 << stands & cross.ALL)
+        spread_set(boards.pegs, game, here)
+        spread_set(boards.last, game, 1 << stands)
 
 
 @compiled.inlined

@@ -12,7 +12,8 @@ from snuggery.core.compiled.choices import Choices, offer, offer_set
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.sniff.engine.compiled import compiled
-from snuggery.games.sniff.engine.reachability import LINKS, reached
+from snuggery.games.sniff.engine.flooding import fields_at, flooded
+from snuggery.games.sniff.engine.reachability import LINKS
 from snuggery.games.sniff.rules.labyrinth import ACTS
 from snuggery.games.sniff.rules.match import ENOUGH, LEAD
 from snuggery.games.sniff.rules.turn import STEPS, TURNS
@@ -64,6 +65,15 @@ class Rules(NamedTuple):
     given_walls: int
     given_treasure: int
     penalty: float
+    size: int
+    """From here on the board as flooding.py has it."""
+    below: int
+    right: int
+    outside: int
+    beyond: int
+    inside: int
+    last: int
+    places: Row
 
 
 WALL, CLEAR, HIDING, UNHIDE, DOG, UNDOG, DONE, GO, END = range(9)
@@ -105,40 +115,41 @@ def treasure_bit(row: Row, part: int) -> int:
 
 
 @compiled.inlined
-def complete(rules: Rules, row: Row, part: int, front: Row) -> bool:
+def complete(rules: Rules, row: Row, part: int) -> bool:
     """Whether nothing is missing or forbidden."""
     walls, dogs = row[part + WALLS], row[part + DOGS]
     if popcount(walls) != rules.walls or popcount(dogs) != rules.dogs:
         return False
     if row[OUT] != NONE:
-        return reached(rules.links, walls, 0, row[OUT], front) >> rules.null & 1 == 1
-    treasure = treasure_bit(row, part)
-    if treasure == 0:
+        out = 1 << rules.places[row[OUT]]
+        return flooded(rules, walls, 0, out) & rules.outside != 0
+    treasure = row[part + TREASURE]
+    if treasure == NONE:
         return False
-    safe = reached(rules.links, walls, dogs, rules.null, front) & ~(1 << rules.null)
+    safe = flooded(rules, walls, dogs, rules.outside) & ~rules.outside
     roomy = rules.match != NONSTOP or safe & (safe - 1) != 0  # Sd
-    return safe & treasure != 0 and roomy
+    return safe >> rules.places[treasure] & 1 == 1 and roomy
 
 
 @compiled.inlined
-def finish(rules: Rules, row: Row, part: int, front: Row) -> None:
+def finish(rules: Rules, row: Row, part: int) -> None:
     """Make a legal labyrinth of one whose builder never ended, with as many own walls as fit."""
     own, walls = row[part + WALLS], 0
-    everywhere = (1 << rules.null + 1) - 1
+    everywhere = rules.inside | rules.outside
     for turn in range(2):
         for place in range(rules.edges):
             number = rules.by_name[place] if turn == 0 else place
             bit = 1 << number
             wanted = (turn or own & bit) and popcount(walls) < rules.walls
-            if wanted and reached(rules.links, walls | bit, 0, rules.null, front) == everywhere:
+            if wanted and flooded(rules, walls | bit, 0, rules.outside) == everywhere:
                 walls |= bit
-    kennels = (everywhere >> 1) & ~rules.near[rules.null]
+    kennels = (1 << rules.null) - 1 & ~rules.near[rules.null]
     dogs = row[part + DOGS]
     while popcount(dogs) < rules.dogs:
         left = kennels & ~dogs
         dogs |= left & -left
     row[part + WALLS], row[part + DOGS] = walls, dogs
-    safe = reached(rules.links, walls, dogs, rules.null, front) & ~(1 << rules.null)
+    safe = fields_at(rules, flooded(rules, walls, dogs, rules.outside))
     if rules.wants_out:
         row[part + TREASURE] = NONE
     elif not safe & treasure_bit(row, part):
@@ -149,7 +160,7 @@ def finish(rules: Rules, row: Row, part: int, front: Row) -> None:
 
 
 @compiled.inlined
-def build(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
+def build(rules: Rules, row: Row, luck: Row, action: int) -> None:
     """One act of building."""
     seat, acts = to_act(row), rules.acts
     part = SEAT + seat * PART
@@ -163,8 +174,8 @@ def build(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
     elif action < acts[DONE]:
         row[part + DOGS] ^= 1 << (action - acts[DOG]) % rules.null
     else:
-        if not complete(rules, row, part, front):
-            finish(rules, row, part, front)
+        if not complete(rules, row, part):
+            finish(rules, row, part)
         row[part + ACTED], row[part + READY] = 0, 1
         if row[SEAT + READY] and row[SEAT + PART + READY]:
             row[FIRST] = draw(luck, 2) if row[GAME] == 1 else 1 - row[FIRST]  # S2, Sa, Sc
@@ -296,10 +307,10 @@ def next_game(rules: Rules, row: Row, luck: Row) -> None:
 
 
 @compiled.inlined
-def act(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
+def act(rules: Rules, row: Row, luck: Row, action: int) -> None:
     """Do what a legal action says."""
     if row[PHASE] == BUILD:
-        build(rules, row, luck, action, front)
+        build(rules, row, luck, action)
     elif row[PHASE] == HIDE:
         row[SEAT + row[TURN] * PART + TREASURE] = action - rules.acts[HIDING]
         row[PHASE] = SEARCH
@@ -310,14 +321,14 @@ def act(rules: Rules, row: Row, luck: Row, action: int, front: Row) -> None:
 
 
 @compiled.inlined
-def allow(rules: Rules, row: Row, choices: Choices, front: Row) -> None:
+def allow(rules: Rules, row: Row, choices: Choices) -> None:
     """Gather the legal actions."""
     seat = to_act(row)
-    part, acts, fields = SEAT + seat * PART, rules.acts, (1 << rules.null) - 1
+    part, acts = SEAT + seat * PART, rules.acts
     if row[PHASE] == BUILD:
-        allow_building(rules, row, choices, part, front)
+        allow_building(rules, row, choices, part)
     elif row[PHASE] == HIDE:
-        safe = reached(rules.links, row[part + WALLS], 0, rules.null, front) & fields
+        safe = fields_at(rules, flooded(rules, row[part + WALLS], 0, rules.outside))
         taken = row[SEAT + (1 - seat) * PART + PLACE]
         offer_set(choices, acts[HIDING], safe & ~(1 << taken))
     elif row[PHASE] != OVER:
@@ -333,7 +344,7 @@ def allow(rules: Rules, row: Row, choices: Choices, front: Row) -> None:
 
 
 @compiled.inlined
-def allow_building(rules: Rules, row: Row, choices: Choices, part: int, front: Row) -> None:
+def allow_building(rules: Rules, row: Row, choices: Choices, part: int) -> None:
     """The same while building."""
     acts, fields, every = rules.acts, (1 << rules.null) - 1, (1 << rules.edges) - 1
     walls, dogs, treasure = row[part + WALLS], row[part + DOGS], treasure_bit(row, part)
@@ -350,5 +361,5 @@ def allow_building(rules: Rules, row: Row, choices: Choices, part: int, front: R
     offer_set(choices, acts[UNDOG], dogs)
     if popcount(dogs) < rules.dogs:
         offer_set(choices, acts[DOG], fields & ~dogs & ~treasure & ~rules.near[rules.null])
-    if complete(rules, row, part, front):
+    if complete(rules, row, part):
         offer(choices, acts[DONE])

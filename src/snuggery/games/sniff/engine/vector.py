@@ -12,18 +12,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import Outcome, Seat
-from snuggery.core.compiled.bits import lowest
-from snuggery.core.compiled.choices import Choices, offered, settle, show
+from snuggery.core.compiled.choices import Choices, offered, settle
 from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.spreading import spread_codes, spread_set, spread_signs
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.coding import ENTERED as SIGNS
-from snuggery.games.sniff.coding import FREE as IS_FREE
 from snuggery.games.sniff.coding import PHASES, SniffCoding
-from snuggery.games.sniff.coding import SHUT as IS_SHUT
 from snuggery.games.sniff.engine import compiled_rules as at
 from snuggery.games.sniff.engine.compiled import compiled
 from snuggery.games.sniff.engine.compiled_rules import NONE, PART, POINTS, SEAT, Rules
+from snuggery.games.sniff.engine.flooding import grid
 from snuggery.games.sniff.engine.reachability import LINKS
 from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.given import given
@@ -42,23 +40,15 @@ FIRST_ACTIONS = (
     "clear dog {f}",
 )
 """How the first action of each kind is written, up to `ready`."""
-OWN_WALLS, OWN_TREASURE, OWN_DOGS, OWN = 0, 1, 2, 3
-OTHER = OWN + 7
-"""The columns of what is shown: what this seat built, and for both detectives the place and the
-sets from SHUT to BARK."""
 
 
 class Searches(NamedTuple):
     """The games, and what is seen of them."""
 
     rows: Numbers
-    shown: Numbers
-    """The sets that are shown now."""
     over: Numbers
     lucks: Numbers
     seats: Numbers
-    front: Numbers
-    """Room to walk in."""
     walls: Numbers
     treasure: Numbers
     dogs: Numbers
@@ -89,16 +79,15 @@ class Sniff(Fleet):
         self.setting = _rules(self._agreed, self.coding, self.penalty)
         self.games = Searches(
             np.zeros((num_envs, at.ROW), np.int64),
-            np.zeros((num_envs, OTHER + 7), np.int64),
             self.over,
             self._lucks,
             self.seats,
-            np.zeros(len(self.coding.fields), np.int64),
-            *(self.seen[name] for name in Searches._fields[6:]),
+            *(self.seen[name] for name in Searches._fields[4:]),
         )
 
-    def advance(self, games: Searches, choices: Choices, actions: Numbers, told: Told) -> None:
-        advance(games, self.setting, choices, actions, told)
+    @property
+    def kernel(self) -> Any:
+        return advance
 
     def position(self, games: Searches, index: int) -> Moment:
         """One of the games as the rules have it; of the answers, what is left of them."""
@@ -190,6 +179,7 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
         sum(1 << edges[name] for name in lab.walls) if lab else 0,
         fields[lab.treasure] if lab else NONE,
         penalty,
+        *grid(board.size),
     )
 
 
@@ -209,7 +199,7 @@ def advance(
                 row[column] = 0
             at.new_game(rules, row, luck)
         elif offered(choices, game, action):
-            at.act(rules, row, luck, action, searches.front)
+            at.act(rules, row, luck, action)
         else:
             told.refused[game], told.rewards[game] = True, -rules.penalty
             continue
@@ -222,7 +212,7 @@ def advance(
             told.rewards[game] = told.results[game]
         else:
             seat = at.to_act(row)
-        at.allow(rules, row, choices, searches.front)
+        at.allow(rules, row, choices)
         settle(choices, game)
         searches.seats[game] = seat + 1
         look(searches, rules, game, seat)
@@ -231,58 +221,32 @@ def advance(
 @compiled.inlined
 def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
     """What a seat may know."""
-    row, shown = searches.rows[game], searches.shown[game]
+    row = searches.rows[game]
     own, other = SEAT + seat * PART, SEAT + (1 - seat) * PART
     if not rules.given:
-        change(searches.walls, shown, game, OWN_WALLS, row[own + at.WALLS])
-        change(searches.treasure, shown, game, OWN_TREASURE, at.treasure_bit(row, own))
-        change(searches.dogs, shown, game, OWN_DOGS, row[own + at.DOGS])
+        spread_set(searches.walls, game, row[own + at.WALLS])
+        spread_set(searches.treasure, game, at.treasure_bit(row, own))
+        spread_set(searches.dogs, game, row[own + at.DOGS])
     searches.phase[game], searches.to_move[game] = row[at.PHASE], row[at.TURN] == seat
     searches.ready[game, 0], searches.ready[game, 1] = row[own + at.READY], row[other + at.READY]
     searches.steps[game, 0], searches.turns[game, 0] = row[at.STEPS_MADE], row[at.TURNS_MADE]
     searches.points[game, 0] = row[at.POINTS + seat]
     searches.points[game, 1] = row[at.POINTS + 1 - seat]
     searches.game[game, 0] = row[at.GAME]
-    change(searches.own_place, shown, game, OWN, 1 << row[own + at.PLACE])
-    change(searches.other_place, shown, game, OTHER, 1 << row[other + at.PLACE])
-    forgets = rules.blind and row[at.PHASE] != at.OVER  # Sh
-    tell(
-        searches.own_edges,
-        searches.own_signs,
-        row,
-        own + (at.LAST if forgets else at.TOLD),
-        shown[OWN + 1 :],
-        game,
-    )
-    tell(searches.other_edges, searches.other_signs, row, other + at.TOLD, shown[OTHER + 1 :], game)
+    spread_set(searches.own_place, game, 1 << row[own + at.PLACE])
+    spread_set(searches.other_place, game, 1 << row[other + at.PLACE])
+    told = own + (at.LAST if rules.blind and row[at.PHASE] != at.OVER else at.TOLD)  # Sh
+    tell(searches.own_edges, searches.own_signs, row, told, game)
+    tell(searches.other_edges, searches.other_signs, row, other + at.TOLD, game)
 
 
 @compiled.inlined
-def change(rows: Numbers, shown: Row, game: int, which: int, now: int) -> None:
-    """Show a set."""
-    show(rows, game, shown[which], now)
-    shown[which] = now
-
-
-@compiled.inlined
-def tell(edges: Numbers, signs: Numbers, row: Row, told: int, shown: Row, game: int) -> None:
+def tell(edges: Numbers, signs: Numbers, row: Row, told: int, game: int) -> None:
     """What a detective was told; who plays blind sees the last answer alone."""
-    shut, free = row[told], row[told + 1]
-    changed = (shown[0] ^ shut) | (shown[1] ^ free)
-    while changed:
-        place = lowest(changed)
-        edges[game, place] = IS_SHUT if shut >> place & 1 else IS_FREE * (free >> place & 1)
-        changed &= changed - 1
-    shown[0], shown[1] = shut, free
+    shut, free, entered, warm = row[told], row[told + 1], row[told + 2], row[told + 3]
+    hot, bark = row[told + 4], row[told + 5]
+    spread_codes(edges, game, free & ~shut, shut)  # FREE, SHUT
     then = told + at.WARM_THEN - at.TOLD
-    lies_there = row[then + 2] == 1 and row[at.PHASE] in (at.HIDE, at.OVER)
-    for sign in range(SIGNS + 1):
-        now = row[told + 2 + (sign + 1) % (SIGNS + 1)]
-        if sign < 2 and lies_there:
-            now = row[then + sign]
-        changed = shown[2 + sign] ^ now
-        while changed:
-            place = lowest(changed)
-            signs[game, (SIGNS + 1) * place + sign] = now >> place & 1
-            changed &= changed - 1
-        shown[2 + sign] = now
+    if row[then + 2] == 1 and row[at.PHASE] in (at.HIDE, at.OVER):
+        warm, hot = row[then], row[then + 1]
+    spread_signs(signs, game, warm, hot, bark, entered)

@@ -18,12 +18,8 @@ from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.coding import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import finished, settled, snipe_moved, turned
-from snuggery.games.snipe_hunt.engine.compiled_walks import legal
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
-    CAUGHT,
-    END,
     GOING_ON,
-    LENGTH,
     LOST,
     MOST_TURNS,
     PLACE,
@@ -31,11 +27,10 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     WON,
     At,
     Plan,
-    Room,
     ground,
     plan,
-    room,
 )
+from snuggery.games.snipe_hunt.engine.walk_ends import WAS, Walking, walk_ends
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
 from snuggery.games.snipe_hunt.rules.state import Hunt
@@ -67,6 +62,10 @@ class Hunts(NamedTuple):
     phase: Numbers
     dice: Numbers
     turn: Numbers
+    trail: Numbers
+    """From here on it is room to walk in."""
+    listed: Numbers
+    marks: Numbers
 
 
 class Woods(NamedTuple):
@@ -97,15 +96,19 @@ class SnipeHunt(Fleet):
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
         """The forests to hunt in; `forest_of` says which game is in which."""
+        ends = 2 * (cells + 1)
+        walking = (
+            np.zeros((WAS + 1, DICE + 1), np.int64),
+            np.zeros(ends + 1, np.int64),
+            np.zeros(ends, np.int64),
+        )
         self.games = Hunts(
             np.zeros((num_envs, LIES_IN + 1), np.int64),
             np.zeros((num_envs, cells), np.uint8),
             self.over,
             self._lucks,
-            *(self.seen[name] for name in Hunts._fields[4:]),
+            *(*(self.seen[name] for name in Hunts._fields[4:-3]), *walking),
         )
-        ends, slots, lines, real = room(self.coding.size)
-        self._room = Room(ends.astype(SMALL), slots.astype(SMALL), lines.astype(SMALL), real)
 
     @property
     def forest_of(self) -> Numbers:
@@ -140,8 +143,9 @@ class SnipeHunt(Fleet):
             self.penalty,
         )
 
-    def advance(self, games: Hunts, choices: Choices, actions: Numbers, told: Told) -> None:
-        advance(games, self.setting, self._room, choices, actions, told)
+    @property
+    def kernel(self) -> Any:
+        return advance
 
     def position(self, games: Hunts, index: int) -> Hunt:
         row = [int(each) for each in games.rows[index]]
@@ -159,10 +163,9 @@ class SnipeHunt(Fleet):
 
 
 @compiled.inlined
-def advance(
-    hunts: Hunts, woods: Woods, room: Room, choices: Choices, actions: Numbers, told: Told
-) -> None:
+def advance(hunts: Hunts, woods: Woods, choices: Choices, actions: Numbers, told: Told) -> None:
     """One step of every game, and what is seen of it."""
+    room = Walking(hunts.trail, hunts.listed, hunts.marks)
     for game in range(len(actions)):
         action = actions[game]
         if action == IDLE:
@@ -316,7 +319,7 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> in
 
 
 @compiled.inlined
-def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choices) -> None:
+def allow(lies: Plan, ground: Numbers, room: Walking, row: Numbers, choices: Choices) -> None:
     """Gather the legal actions."""
     ends = lies.size * lies.size + 1
     stay = DICE + 2 * ends
@@ -325,10 +328,11 @@ def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, choices: Choice
             if usable(lies, ground, where(row), die):
                 offer(choices, die - 1)
     elif row[PHASE] == WALK:
-        for n in range(legal(lies, ground, room, where(row), row[DIE])):
-            caught = 0 if row[CARRYING] else room.ends[n, CAUGHT]
-            there = DICE + caught * ends + room.ends[n, END]
-            offer(choices, there if room.ends[n, LENGTH] else stay)
+        found = walk_ends(lies, ground, room, where(row), row[DIE])
+        if not found:
+            offer(choices, stay)
+        for n in range(found):
+            offer(choices, DICE + room.listed[n])
     elif row[PHASE] == TURN:
         offer(choices, stay + 1 + 3 * lies.side * lies.side)
         quarter = ground[row[HUNTER_AT]] == 2

@@ -8,9 +8,9 @@ the player sees; only the pile is hidden.
 from typing import NamedTuple
 
 from snuggery.core.compiled.arrays import Numbers
-from snuggery.core.compiled.bits import lowest
 from snuggery.core.compiled.choices import Choices, offer
 from snuggery.core.compiled.random_numbers import draw
+from snuggery.core.compiled.spreading import WORD
 from snuggery.games.tacklebox.coding import BOAT, DISCARD, HAND, LOCATION, OPEN
 from snuggery.games.tacklebox.engine.compiled import compiled
 from snuggery.games.tacklebox.rules.state import COLUMNS
@@ -19,17 +19,19 @@ FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, SHIELD, SURPRISE = r
 """What a card is for, in the order of `Kind`."""
 DOWN, UP = 0, COLUMNS
 """The columns of a trip's row: first the cards face down and face up in each column, ..."""
-DEALT, TACKLE, GEAR, SHIELDED, SCORE, STOPPED = range(2 * COLUMNS, 2 * COLUMNS + 6)
-"""... the cards dealt so far; what can catch fish, as bits; the kinds of gear in play, as bits; the
-Tacklebox card that was taken first, and 1; the points."""
-KIND, POINTS, BIT, LOSES = range(4)
-"""The columns of a card's row: BIT is its own among the tackle, LOSES the kinds that this surprise
-takes (T9)."""
-ALWAYS, WITH_POT, WITH_NET, WITH_SHIELD, SURPRISES, WITH_TACKLE = range(6)
-"""Sets of actions with cards that are face up, by what they need; those with surprises; and from
-WITH_TACKLE on the catches with each bit of tackle."""
+DEALT, SHIELDED, SCORE, STOPPED = range(2 * COLUMNS, 2 * COLUMNS + 4)
+"""... the cards dealt so far; the Tacklebox card that was taken first, and 1; the points."""
+KIND, POINTS, HELPS, LOSES, FIRST, MANY = range(6)
+"""The columns of a card's row: HELPS is the set of actions that need it, LOSES the kinds that this
+surprise takes (T9); then the first action with this card, and how many there are."""
+ALWAYS, WITH_POT, WITH_NET, WITH_SHIELD, SURPRISES, NOTHING, WITH_TACKLE = range(7)
+"""Sets of actions with cards that are face up, by what they need; those with surprises; none; and
+from WITH_TACKLE on the catches with each piece of tackle."""
 TAKE, CATCH, PLAY, CANCEL, DEAL, STOP = range(6)
 """What an action does."""
+
+FULL = (1 << WORD) - 1
+"""All actions of a word."""
 
 
 class Trips(NamedTuple):
@@ -38,7 +40,9 @@ class Trips(NamedTuple):
     rows: Numbers
     piles: Numbers
     open: Numbers
-    """All actions with the cards that are face up, as words of bits."""
+    """All actions with the cards that are face up, as words of bits; and one word to spare."""
+    able: Numbers
+    """All actions for which there is what they need, whatever is face up."""
     where: Numbers
     """Where each card is; it is also what is seen."""
     lucks: Numbers
@@ -51,8 +55,6 @@ class Box(NamedTuple):
     """What is the same in all of them."""
 
     cards: Numbers
-    of_card: Numbers
-    """For each card the actions with it, as words of bits."""
     sets: Numbers
     """See ALWAYS and the others."""
     does: Numbers
@@ -69,13 +71,34 @@ class Box(NamedTuple):
 
 
 @compiled.inlined
+def toggle(trips: Trips, box: Box, game: int, card: int) -> None:
+    """A card comes to be face up, or no longer is; its actions are in one word or two."""
+    first = box.cards[card, FIRST]
+    actions = (1 << box.cards[card, MANY]) - 1 << first % WORD
+    trips.open[game, first // WORD] ^= actions & FULL
+    trips.open[game, first // WORD + 1] ^= actions >> WORD
+
+
+@compiled.inlined
 def turn_up(trips: Trips, box: Box, game: int, card: int, column: int) -> None:
     """Show a card face up."""
-    row = trips.rows[game]
     trips.where[game, card] = OPEN + column
-    for word in range(box.of_card.shape[1]):
-        trips.open[game, word] |= box.of_card[card, word]
-    row[UP + column] += 1
+    toggle(trips, box, game, card)
+    trips.rows[game, UP + column] += 1
+
+
+@compiled.inlined
+def enable(trips: Trips, box: Box, game: int, which: int) -> None:
+    """There is now what these actions need."""
+    for word in range(trips.able.shape[1]):
+        trips.able[game, word] |= box.sets[which, word]
+
+
+@compiled.inlined
+def disable(trips: Trips, box: Box, game: int, which: int) -> None:
+    """There no longer is. No action needs two things."""
+    for word in range(trips.able.shape[1]):
+        trips.able[game, word] &= ~box.sets[which, word]
 
 
 @compiled.inlined
@@ -84,8 +107,10 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
     row, pile, luck = trips.rows[game], trips.piles[game], trips.lucks[game]
     for column in range(len(row)):
         row[column] = 0
-    for word in range(box.of_card.shape[1]):
+    for word in range(trips.open.shape[1]):
         trips.open[game, word] = 0
+    for word in range(trips.able.shape[1]):
+        trips.able[game, word] = box.sets[ALWAYS, word]
     for card in range(len(box.begin)):
         trips.where[game, card] = box.begin[card]
     for place in range(len(pile)):
@@ -105,8 +130,7 @@ def lift(trips: Trips, box: Box, game: int, card: int, to: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     row = trips.rows[game]
     column = trips.where[game, card] - OPEN
-    for word in range(box.of_card.shape[1]):
-        trips.open[game, word] &= ~box.of_card[card, word]
+    toggle(trips, box, game, card)
     trips.where[game, card] = to
     row[UP + column] -= 1
     if row[UP + column] == 0 and row[DOWN + column]:
@@ -121,8 +145,7 @@ def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     row, facts = trips.rows[game], box.cards[card]
     trips.where[game, card] = DISCARD
     row[SCORE] -= facts[POINTS]
-    row[TACKLE] &= ~facts[BIT]
-    row[GEAR] &= ~(1 << facts[KIND])
+    disable(trips, box, game, facts[HELPS])
 
 
 @compiled.inlined
@@ -141,8 +164,7 @@ def act(trips: Trips, box: Box, game: int, action: int) -> None:
     elif how == TAKE:  # T5, T6, T8
         lift(trips, box, game, card, HAND if facts[KIND] == BAIT else LOCATION)
         row[SCORE] += facts[POINTS]
-        row[TACKLE] |= facts[BIT]
-        row[GEAR] |= 1 << facts[KIND]
+        enable(trips, box, game, facts[HELPS])
         if facts[KIND] == SHIELD and not row[SHIELDED]:
             row[SHIELDED] = card + 1
     elif how == CATCH:  # T7
@@ -171,6 +193,7 @@ def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
                 lose(trips, box, game, card)
             elif kind == SHIELD and not row[SHIELDED]:
                 row[SHIELDED] = card + 1
+                enable(trips, box, game, WITH_SHIELD)
 
 
 @compiled.inlined
@@ -179,26 +202,12 @@ def allow(trips: Trips, box: Box, choices: Choices, game: int) -> bool:
     row, sets, fresh = trips.rows[game], box.sets, choices.fresh
     if row[STOPPED]:
         return False
-    pot, net = row[GEAR] >> POT & 1, row[GEAR] >> NET & 1
-    shield = 1 if row[SHIELDED] else 0
-    for word in range(len(fresh)):
-        fresh[word] = (
-            sets[ALWAYS, word]
-            | pot * sets[WITH_POT, word]
-            | net * sets[WITH_NET, word]
-            | shield * sets[WITH_SHIELD, word]
-        )
-    tackle = row[TACKLE]
-    while tackle:
-        which = WITH_TACKLE + lowest(tackle)
-        for word in range(len(fresh)):
-            fresh[word] |= sets[which, word]
-        tackle &= tackle - 1
     some_plays = some_surprises = 0
     for word in range(len(fresh)):
-        fresh[word] &= trips.open[game, word]
-        some_plays |= fresh[word] & ~sets[SURPRISES, word]
-        some_surprises |= fresh[word] & sets[SURPRISES, word]
+        actions = trips.open[game, word] & trips.able[game, word]
+        fresh[word] = actions
+        some_plays |= actions & ~sets[SURPRISES, word]
+        some_surprises |= actions & sets[SURPRISES, word]
     plays, surprises = some_plays != 0, some_surprises != 0
     last = len(box.does) - 1
     if row[DEALT] < trips.piles.shape[1]:

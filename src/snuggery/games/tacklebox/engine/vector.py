@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from snuggery.core import shuffled
-from snuggery.core.compiled.choices import WORD, Choices, offered, settle
+from snuggery.core.compiled.choices import Choices, offered, settle
+from snuggery.core.compiled.spreading import WORD
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.coding import (
@@ -30,11 +31,17 @@ from snuggery.games.tacklebox.engine.compiled_rules import (
     DEAL,
     DEALT,
     DOWN,
+    FIRST,
     KIND,
+    MANY,
+    NET,
     NET_CATCH,
+    NOTHING,
     PLAY,
+    POT,
     POT_CATCH,
     SCORE,
+    SHIELD,
     SHIELDED,
     STOP,
     STOPPED,
@@ -57,6 +64,7 @@ from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, LOSES, TACKLE, 
 
 KINDS = tuple(Kind)
 NEEDS = {POT_CATCH: WITH_POT, NET_CATCH: WITH_NET}
+HELP = {POT: WITH_POT, NET: WITH_NET, SHIELD: WITH_SHIELD}
 HOW = {"catch": CATCH, "deal": DEAL, "stop": STOP}
 
 
@@ -87,6 +95,7 @@ class Tacklebox(Fleet):
         self.games = Trips(
             np.zeros((num_envs, STOPPED + 1), np.int64),
             np.zeros((num_envs, len(pile)), np.int64),
+            np.zeros((num_envs, self.choices.bits.shape[1] + 1), np.int64),
             np.zeros_like(self.choices.bits),
             self.seen["cards"],
             self._lucks,
@@ -95,8 +104,9 @@ class Tacklebox(Fleet):
             self.seen["stock"],
         )
 
-    def advance(self, games: Trips, choices: Choices, actions: Numbers, told: Told) -> None:
-        advance(games, self.setting, choices, actions, told)
+    @property
+    def kernel(self) -> Any:
+        return advance
 
     def position(self, games: Trips, index: int) -> Trip:
         row, where = games.rows[index], games.where[index]
@@ -123,19 +133,20 @@ class Tacklebox(Fleet):
         )
 
 
-def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-    """What is to know of each card, its actions, sets of them, and what each action does."""
+def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
+    """What is to know of each card, sets of actions, and what each action does."""
     deck, number = coding.deck, {card.key: at for at, card in enumerate(coding.deck)}
     tackle = [card.key for card in deck if card.kind in TACKLE]
-    cards = np.zeros((CARDS, 4), np.int64)
-    words = -(-coding.actions // WORD)
-    of_card = np.zeros((CARDS, words), np.int64)
-    sets = np.zeros((WITH_TACKLE + len(tackle), words), np.int64)
+    cards = np.zeros((CARDS, MANY + 1), np.int64)
+    sets = np.zeros((WITH_TACKLE + len(tackle), -(-coding.actions // WORD)), np.int64)
     does = np.zeros((coding.actions, 3), np.int64)
     for at, card in enumerate(deck):
-        loses = sum(1 << KINDS.index(kind) for kind in LOSES.get(card.key, ()))
-        bit = 1 << tackle.index(card.key) if card.key in tackle else 0
-        cards[at] = KINDS.index(card.kind), card.points, bit, loses
+        kind = KINDS.index(card.kind)
+        loses = sum(1 << KINDS.index(each) for each in LOSES.get(card.key, ()))
+        helps = HELP.get(kind, NOTHING)
+        if card.key in tackle:
+            helps = WITH_TACKLE + tackle.index(card.key)
+        cards[at, :FIRST] = kind, card.points, helps, loses
     for action in range(coding.actions):
         move = parse(coding.names[action])
         how = HOW.get(move.verb, TAKE)
@@ -145,17 +156,19 @@ def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers, Numbers]:
         does[action] = how, played, bait
         if how in (DEAL, STOP):
             continue
-        word, bit = action // WORD, 1 << action % WORD
-        of_card[played, word] |= bit
+        if not cards[played, MANY]:
+            cards[played, FIRST] = action  # those with a card follow one another
+        cards[played, MANY] += 1
         needs = NEEDS.get(cards[played, KIND], ALWAYS)
         if how == CATCH:
             needs = WITH_TACKLE + tackle.index(move.using)
         elif how == CANCEL:
             needs = WITH_SHIELD
+        word, bit = action // WORD, 1 << action % WORD
         sets[needs, word] |= bit
         if how in (PLAY, CANCEL):
             sets[SURPRISES, word] |= bit
-    return cards, of_card, sets, does
+    return cards, sets, does
 
 
 @compiled.inlined
