@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,20 @@ QUICK = ("fsync=off", "synchronous_commit=on", "full_page_writes=off")
 class Postgres:
     """A server in a folder of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, *settings: str) -> None:
+    def __init__(
+        self,
+        *settings: str,
+        host: str = "127.0.0.1",
+        within: Sequence[str] = (),
+        of: Postgres | None = None,
+        trusted: Sequence[str] = (),
+    ) -> None:
+        """`within`: a command that starts others on that host; `of`: what this is a replica of.
+
+        `trusted`: who else may come in, as lines of pg_hba.conf.
+        """
+        self.host = host
+        self._within = within
         self._folder = Path(tempfile.mkdtemp(prefix="snuggery-postgres-"))
         self._as = _somebody_else(self._folder)
         self.programs = _programs(self._folder, self._as)
@@ -34,14 +48,21 @@ class Postgres:
             self.port: int = free.getsockname()[1]
         self._settings = (
             f"port={self.port}",
-            "listen_addresses=127.0.0.1",
+            f"listen_addresses={host}",
             f"unix_socket_directories={self._folder}",
             "shared_buffers=32MB",
             *settings,
         )
+        self._data = self._folder / "data"
         self.process: subprocess.Popen[Any] | None = None
-        initial = "-U postgres --auth=trust --encoding=UTF8 --no-locale --no-sync"
-        self._run("initdb", "-D", str(self._folder / "data"), *initial.split(), **self._as)
+        if of:
+            source = f"-h {of.host} -p {of.port} -U postgres -R -c fast --no-sync"
+            self._run("pg_basebackup", "-D", str(self._data), *source.split(), **self._as)
+        else:
+            initial = "-U postgres --auth=trust --encoding=UTF8 --no-locale --no-sync"
+            self._run("initdb", "-D", str(self._data), *initial.split(), **self._as)
+            with (self._data / "pg_hba.conf").open("a", encoding="utf-8") as access:
+                access.writelines(f"{line}\n" for line in trusted)
         self.start()
 
     def start(self) -> None:
@@ -68,23 +89,27 @@ class Postgres:
         """The address of a new, empty database."""
         name = f"snuggery_{secrets.token_hex(6)}"
         self.ask(f"create database {name}")
-        return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{name}"
+        return f"postgresql+asyncpg://postgres@{self.host}:{self.port}/{name}"
 
     def ask(self, statement: str, database: str = "postgres") -> str:
         """What the server says to a statement."""
-        where = f"host=127.0.0.1 port={self.port} user=postgres dbname={database}"
+        where = f"host={self.host} port={self.port} user=postgres dbname={database}"
         return self._run("psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-c", statement, where)
 
     def _answers(self) -> bool:
-        where = ("-h", "127.0.0.1", "-p", str(self.port), "-q")
+        where = ("-h", self.host, "-p", str(self.port), "-q")
         return subprocess.run([self.programs / "pg_isready", *where], check=False).returncode == 0
 
     def _spawned(self) -> subprocess.Popen[Any]:
-        command = [str(self.programs / "postgres"), "-D", str(self._folder / "data")]
+        command = [str(self.programs / "postgres"), "-D", str(self._data)]
         for setting in self._settings:
             command += ["-c", setting]
+        how = self._as
+        if self._within:  # only root may enter another host, and gives its rights up there
+            as_somebody = f"setpriv --reuid={how['user']} --regid={how['group']} --clear-groups"
+            command, how = [*self._within, *as_somebody.split(), *command], {}
         with (self._folder / "log").open("ab") as log:
-            return subprocess.Popen(command, stdout=log, stderr=log, cwd=self._folder, **self._as)
+            return subprocess.Popen(command, stdout=log, stderr=log, cwd=self._folder, **how)
 
     def _end(self, how: signal.Signals) -> None:
         if self.process:

@@ -40,7 +40,7 @@ def test_the_settings_table_is_true() -> None:
 
 def test_every_command_in_it_exists() -> None:
     said = [*COMMAND.findall(DEPLOY), *COMMAND.findall(UNIT)]
-    assert len(said) == 6
+    assert len(said) == 7
     for name, rest in said:
         command = snuggery.get_command(click.Context(snuggery), name)
         assert command

@@ -28,6 +28,8 @@ async def ready(request: Request) -> Response:
     tables = tables_of(request)
     if tables.closing:
         raise Unwell(_("The server is stopping."))
+    if tables.following.out_of_touch:
+        raise Unwell(_("The database does not answer."))
     await tables.storage.health.check()
     return json_answer(Health("ok", __version__))
 

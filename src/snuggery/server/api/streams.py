@@ -132,14 +132,15 @@ async def follow(
     What was said since is sent once each, and first of all the time that the server's clock shows,
     again when that was set. Whoever `has` a state, or may have, is sent what has changed since; for
     others the layer of the picture that stands still is left empty where it has not changed. It
-    ends when the viewer holds other seats than at first, which `held` looks up. As long as nothing
-    happens nothing is made, neither to be sent nor to be compared.
+    ends when the viewer holds other seats than at first, which `held` looks up, and when this
+    process is out of touch: another may know more. As long as nothing happens nothing is made,
+    neither to be sent nor to be compared.
     """
     viewer = Viewer(live, you, heard, has)
     with tables.presence.watching(live, you) as woken:
         ahead, hands = None, -1  # nothing has been looked up yet
         seen, passed = False, views.passes(live)
-        while not tables.closing:
+        while not (tables.closing or tables.following.out_of_touch):
             seen = seen and not woken.is_set()
             woken.clear()
             if passed != (passing := views.passes(live)):

@@ -13,7 +13,8 @@ import sqlalchemy as sql
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OutOfReach
 from snuggery.server.storage.database import failed, reason
-from snuggery.server.storage.drivers import Work, driver
+from snuggery.server.storage.drivers import driver
+from snuggery.server.storage.drivers.work import LONGEST, PATIENT, Work
 from snuggery.server.storage.notifications import wake
 from snuggery.server.storage.schema import sayings, tables
 from snuggery.server.storage.table_rows import Saying
@@ -38,20 +39,20 @@ class Reach:
         """Let go of the database."""
         await self._driver.close()
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Work[T], longest: float = LONGEST) -> T:
         """A look at it."""
         with in_reach():
-            return await self._driver.read(work)
+            return await self._driver.read(work, longest)
 
-    async def change(self, work: Work[T]) -> T:
+    async def change(self, work: Work[T], longest: float = LONGEST) -> T:
         """One transaction when its turn has come: all of it is kept, or nothing."""
         async with self.turn:
-            return await self.change_now(work)
+            return await self.change_now(work, longest)
 
-    async def change_now(self, work: Work[T]) -> T:
+    async def change_now(self, work: Work[T], longest: float = LONGEST) -> T:
         """One transaction, for whoever has the turn."""
         with in_reach():
-            return await self._driver.change(work)
+            return await self._driver.change(work, longest)
 
     def touch(self, connection: sql.Connection, table_id: str, *, hands: bool = False) -> None:
         """Other processes should look at this table again; `hands`: seats change hands.
@@ -99,24 +100,42 @@ S = TypeVar("S", bound=Reaches)
 Asked = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 
 
-def reading(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+def reading(
+    work: Callable[Concatenate[S, sql.Connection, P], T], longest: float = LONGEST
+) -> Asked[S, P, T]:
     """Make a coroutine of a method that reads over a connection."""
 
     @wraps(work)
     async def read(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        return await self.reach.read(lambda connection: work(self, connection, *args, **named))
+        return await self.reach.read(
+            lambda connection: work(self, connection, *args, **named), longest
+        )
 
     return read
 
 
-def changing(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+def changing(
+    work: Callable[Concatenate[S, sql.Connection, P], T], longest: float = LONGEST
+) -> Asked[S, P, T]:
     """Make a coroutine of a method that changes something over a connection: all, or nothing."""
 
     @wraps(work)
     async def change(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        return await self.reach.change(lambda connection: work(self, connection, *args, **named))
+        return await self.reach.change(
+            lambda connection: work(self, connection, *args, **named), longest
+        )
 
     return change
+
+
+def reading_all(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+    """The same for one that goes through all tables, which may take long."""
+    return reading(work, PATIENT)
+
+
+def changing_all(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+    """The same for one that goes through all tables, which may take long."""
+    return changing(work, PATIENT)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import CannotServe
+from snuggery.server.storage.drivers.postgres_lines import Lines
 from snuggery.server.storage.schema import schema
 
 FILE = "snuggery.sqlite3"
@@ -139,7 +140,9 @@ def _keep_private(data: Path) -> None:
 async def _prepare_postgresql(url: sql.URL) -> None:
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    engine = create_async_engine(url, hide_parameters=True, poolclass=sql.NullPool)
+    engine = create_async_engine(
+        url, async_creator=Lines(url).open, hide_parameters=True, poolclass=sql.NullPool
+    )
     async with engine.begin() as connection:
         await connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
         await connection.run_sync(_bring_up_to_date)

@@ -6,7 +6,7 @@ a power cut, until when the house was open.
 
 import sqlalchemy as sql
 
-from snuggery.server.storage.connection import Reach, changing
+from snuggery.server.storage.connection import Reach, changing, changing_all
 from snuggery.server.storage.schema import entries, heart, tables
 from snuggery.server.storage.table_rows import CLOSED
 
@@ -22,7 +22,7 @@ class Heart:
     def __init__(self, reach: Reach) -> None:
         self.reach = reach
 
-    @changing
+    @changing_all
     def open(self, connection: sql.Connection, wall: float, due: float) -> float:
         """The house opens, or one more process joins it: the house's time from now on.
 

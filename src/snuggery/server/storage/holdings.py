@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import sqlalchemy as sql
 
-from snuggery.server.storage.connection import Reach, changing, reading
+from snuggery.server.storage.connection import Reach, changing, changing_all, reading
 from snuggery.server.storage.schema import devices, holdings, invitations, sayings, seats, tables
 from snuggery.server.storage.table_rows import HOST, HUMAN, Held, Holding
 
@@ -31,7 +31,7 @@ class Holdings:
         row = {"hash": device, "made_at": time.time()}
         connection.execute(self.reach.unless_taken(devices), row)
 
-    @changing
+    @changing_all
     def forget_idle_devices(self, connection: sql.Connection, seconds: float) -> None:
         """Forget devices that came long ago and hold nothing: they have nothing to lose."""
         before = time.time() - seconds

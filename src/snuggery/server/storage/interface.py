@@ -23,6 +23,8 @@ Challenged = tuple[str, str]
 """A game and one of its challenges."""
 Changes = AsyncGenerator[frozenset[str] | None, None]
 """Tables that other processes have changed; None means any of them."""
+UNHEARD: frozenset[str] = frozenset()
+"""Said instead when the others cannot be heard any more; when they can, any may have changed."""
 
 
 class EntryTaken(Exception):

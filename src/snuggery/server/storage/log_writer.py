@@ -1,6 +1,7 @@
 """The log is written here: entries that wait at the same time go to the disk together."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import fields
 from itertools import chain
 from operator import attrgetter
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, in_reach
+from snuggery.server.storage.drivers.postgres_lines import ANSWER, cut_after
+from snuggery.server.storage.drivers.work import LONGEST
 from snuggery.server.storage.interface import EntryTaken
 from snuggery.server.storage.notifications import Notified
 from snuggery.server.storage.schema import entries
@@ -167,11 +170,15 @@ class OverALine:
         """One transaction."""
         with in_reach():
             if self._line is None or self._line.is_closed():
-                self._line = await self._wake.connect()
+                self._line = await self._wake.lines.open()
             try:
-                found = await self._line.fetch(
-                    self._statement, *zip(*rows, strict=True), self._wake.CHANNEL, self._wake.origin
-                )
+                with cut_after(LONGEST, self._line):
+                    found = await self._line.fetch(
+                        self._statement,
+                        *zip(*rows, strict=True),
+                        self._wake.CHANNEL,
+                        self._wake.origin,
+                    )
             except BaseException:
                 self._line.terminate()  # leave nothing on this connection for the next statement
                 raise
@@ -180,4 +187,5 @@ class OverALine:
     async def close(self) -> None:
         """Let go of the database."""
         if self._line and not self._line.is_closed():
-            await self._line.close()
+            with suppress(TimeoutError):
+                await self._line.close(timeout=ANSWER)

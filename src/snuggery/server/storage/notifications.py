@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sql
 
-from snuggery.server.storage.interface import Changes
+from snuggery.server.storage.drivers.postgres_lines import ANSWER, Lines
+from snuggery.server.storage.interface import UNHEARD, Changes
 from snuggery.server.storage.schema import wakes
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class Notified:
     """Seconds of silence after which the connection is tested."""
 
     def __init__(self, url: sql.URL) -> None:
-        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.lines = Lines(url)
         self.origin = secrets.token_hex(8)
         """Tells this process which notifications are its own."""
 
@@ -136,18 +137,13 @@ class Notified:
             statements.append((sql.select(sql.func.pg_notify(self.CHANNEL, payload)), None))
         return statements
 
-    async def connect(self) -> "asyncpg.Connection":
-        """A line of its own to the database."""
-        import asyncpg
-
-        return await asyncpg.connect(self._url, timeout=self.ALIVE)
-
     async def changes(self) -> Changes:
         """Listen; after each new beginning everything may have changed."""
         while True:
             async with aclosing(self._listen()) as told:
                 async for each in told:
                     yield each
+            yield UNHEARD
             await asyncio.sleep(self.AGAIN)
 
     async def _listen(self) -> Changes:
@@ -157,7 +153,7 @@ class Notified:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         line: asyncpg.Connection | None = None
         try:
-            line = await self.connect()
+            line = await self.lines.open()
             line.add_termination_listener(lambda _: heard.put_nowait(None))
             await line.add_listener(self.CHANNEL, lambda *told: heard.put_nowait(told[-1]))
             yield EVERYTHING
@@ -180,7 +176,7 @@ class Notified:
             async with asyncio.timeout(self.ALIVE):
                 payloads = [await heard.get()]
         except TimeoutError:
-            await line.execute("SELECT 1", timeout=self.ALIVE)  # fails if the connection is dead
+            await line.execute("SELECT 1", timeout=ANSWER)  # fails if the connection is dead
             return frozenset()
         while not heard.empty():
             payloads.append(heard.get_nowait())

@@ -14,7 +14,7 @@ import sqlalchemy as sql
 
 from snuggery.core.record import Line
 from snuggery.server.storage.attempts import Attempts
-from snuggery.server.storage.connection import Reach, changing, reading
+from snuggery.server.storage.connection import Reach, changing, changing_all, reading, reading_all
 from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
@@ -199,13 +199,13 @@ class Storage:
         self.reach.touch(connection, table_id)
         return bool(noted.rowcount)
 
-    @changing
+    @changing_all
     def delete(self, connection: sql.Connection, *table_ids: str) -> None:
         """Throw tables away."""
         for table_id in table_ids:
             self.reach.delete_table(connection, table_id)
 
-    @reading
+    @reading_all
     def untouched_for(self, connection: sql.Connection, seconds: float) -> list[str]:
         """The tables at which nothing was done for this long, and nobody was seen."""
         at = time.time() - seconds
