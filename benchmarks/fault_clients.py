@@ -28,6 +28,8 @@ PROBED = 7
 
 State = dict[str, Any]
 MOVED_ON, WATCHING = 409, 403
+AWAY = (502, 503, 504)
+"""What a server says whose database is away, and a proxy whose servers are."""
 
 
 def digest(shown: State) -> str:
@@ -40,11 +42,13 @@ def digest(shown: State) -> str:
 class Asker:
     """Asks until there is an answer."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, url: str, pace: float = 0.0) -> None:
+        """`pace`: seconds for which everyone thinks about a move."""
+        self.pace = pace
         self.retries: Counter[str] = Counter()
         self.wrong: list[str] = []
         self.stopping = False
-        self._url = f"http://127.0.0.1:{port}"
+        self._url = url
         self.client = self._new_client()
 
     def _new_client(self) -> httpx2.AsyncClient:
@@ -60,7 +64,7 @@ class Asker:
             return found
 
     async def ask(self, ask: Callable[[], Awaitable[httpx2.Response]]) -> httpx2.Response:
-        """The first answer that is not a 503."""
+        """The first answer of somebody who is there."""
         until = time.monotonic() + LONGEST
         while time.monotonic() < until:
             try:
@@ -68,9 +72,9 @@ class Asker:
             except httpx2.HTTPError:
                 self.retries["broken lines"] += 1
             else:
-                if answer.status_code != 503:
+                if answer.status_code not in AWAY:
                     return answer
-                self.retries["503"] += 1
+                self.retries[str(answer.status_code)] += 1
             await asyncio.sleep(PAUSE)
         raise RuntimeError("The server did not come back")
 
@@ -230,6 +234,7 @@ class Party:
             if player.state["seat"] is None:
                 await player.next_change()
                 continue
+            await asyncio.sleep(player.asker.pace)
             choices = player.state["touches"]["choices"]
             if await player.move(waiting[0] if waiting else rng.choice(choices)["move"]):
                 del waiting[:1]

@@ -59,10 +59,10 @@ def plan(place: int, rng: random.Random) -> list[str]:
 class Players:
     """So many tables are played at; when a game is over, the next begins."""
 
-    def __init__(self, port: int, tables: int, seed: int) -> None:
+    def __init__(self, url: str, tables: int, seed: int, pace: float = 0.0) -> None:
         self.parties: list[Party] = []
         self.moves = [0] * tables
-        self.asker = Asker(port)
+        self.asker = Asker(url, pace)
         self._random = random.Random(seed)
 
     async def play(self, while_: Callable[[], Awaitable[None]]) -> None:
@@ -145,17 +145,17 @@ async def run(
     faults = Faults(database, folder)
     slowest = 0.0
     try:
-        players = Players(faults.server.port, tables, seed=len(kills))
+        players = Players(f"http://127.0.0.1:{faults.server.port}", tables, seed=len(kills))
 
         async def one_after_the_other() -> None:
             nonlocal slowest
             for kill in kills:
                 if time.monotonic() > end:
                     break
-                await _everyone_moves(players, BETWEEN)
+                await everyone_moves(players, BETWEEN)
                 await asyncio.to_thread(faults.kill, kill)
                 begun = time.monotonic()
-                await _everyone_moves(players, 1)
+                await everyone_moves(players, 1)
                 slowest = max(slowest, time.monotonic() - begun)
 
         await players.play(one_after_the_other)
@@ -163,14 +163,15 @@ async def run(
     finally:
         faults.close()
     asker = players.asker
-    wrong = [*asker.wrong, *(said for each in players.parties for said in _wrong(each, kept))]
+    wrong = [*asker.wrong]
+    wrong += [said for party in players.parties for said in what_is_wrong(party, kept)]
     done, retries = dict(faults.done), dict(asker.retries)
     states = sum(len(each.seen) for party in players.parties for each in party.viewers)
     moves = sum(players.moves)
     return Result(database, done, moves, states, retries, slowest, tuple(wrong))
 
 
-def _wrong(party: Party, kept: dict[str, Kept]) -> Iterator[str]:
+def what_is_wrong(party: Party, kept: dict[str, Kept]) -> Iterator[str]:
     """What does not fit together of what is kept, was acknowledged and was sent."""
     table = kept[party.watcher.table]
     for player in party.players:
@@ -216,7 +217,7 @@ def _shown(table: Table, seat: Seat | None) -> State:
     }
 
 
-async def _everyone_moves(players: Players, more: int) -> None:
+async def everyone_moves(players: Players, more: int) -> None:
     """Wait until this many moves have been acknowledged at each table."""
     before = list(players.moves)
     until = time.monotonic() + LONGEST

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.processes import any_left, workers
@@ -16,11 +17,17 @@ LONGEST_START = 60.0
 class Serving:
     """The server; it can be killed, and started again at the same address."""
 
-    def __init__(self, place: Path | str, *options: str) -> None:
-        """Tables are kept in a folder, or in PostgreSQL if it is an address."""
+    def __init__(
+        self, place: Path | str, *options: str, within: Sequence[str] = (), port: int = 0
+    ) -> None:
+        """Tables are kept in a folder, or in PostgreSQL if it is an address.
+
+        `within`: a command that starts others on another host.
+        """
         with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
-        self._command = [sys.executable, "-m", "snuggery", "serve", "--port", str(self.port)]
+            self.port: int = port or free.getsockname()[1]
+        self._command = [*within, sys.executable, "-m", "snuggery", "serve"]
+        self._command += ["--port", str(self.port)]
         self._command += options
         self._environment = dict(os.environ)
         if isinstance(place, Path):
