@@ -103,8 +103,8 @@ class Result:
     wrong: tuple[str, ...]
 
 
-async def run(faults: dict[str, Fault], *, proxy: str, tables: int, longest: float = CUT) -> Result:
-    """Let these happen in turn; cuts last at most this many seconds."""
+async def run(faults: dict[str, Fault], *, proxy: str, tables: int) -> Result:
+    """Let these happen in turn."""
     machines = await asyncio.to_thread(Machines, proxy)
     back: dict[str, float] = {}
     try:
@@ -117,7 +117,7 @@ async def run(faults: dict[str, Fault], *, proxy: str, tables: int, longest: flo
                 await asyncio.to_thread(fault.begin, machines)
                 if fault.playable:
                     back[name] = await _seconds(players)
-                await asyncio.sleep(max(0.0, begun + min(fault.lasts, longest) - time.monotonic()))
+                await asyncio.sleep(max(0.0, begun + fault.lasts - time.monotonic()))
                 await asyncio.to_thread(fault.end, machines)
                 again = await _seconds(players)
                 back.setdefault(name, again)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx2
 
-from benchmarks.hosts.network import VISITORS, Host, Network
+from benchmarks.hosts.network import Host, Network
 from benchmarks.kept_moves import Kept, kept_moves
 from benchmarks.serving import Serving
 from tools.postgres import QUICK, Postgres
@@ -60,6 +60,7 @@ class Machines:
     def _start(self, proxy: str) -> None:
         network = Network()
         self._ends.callback(network.close)
+        self.subnet = network.subnet
         self.proxy_host = network.host("proxy", 2)
         hosts = [network.host(f"app{number}", 10 + number) for number in (1, 2)]
         self.database_hosts = [network.host(f"db{number}", 20 + number) for number in (1, 2)]
@@ -97,7 +98,7 @@ class Machines:
         """The recommended configuration, without TLS and with the addresses of these hosts."""
         folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory()))
         text = (DEPLOY / PROXIES[proxy]).read_text(encoding="utf-8")
-        text = re.sub(r"10\.0\.0\.(\d+)", rf"{VISITORS.rpartition('.')[0]}.\1", text)
+        text = re.sub(r"10\.0\.0\.(\d+)", rf"{self.subnet}.\1", text)
         text = re.sub(r"bind :443 .*", f"bind {self.proxy_host.address}:80", text)
         text = re.sub(r" *ssl_certificate.*\n", "", text.replace("listen 443 ssl", "listen 80"))
         command = ["haproxy", "-db", "-f", str(folder / "proxy")]

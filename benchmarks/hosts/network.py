@@ -6,9 +6,6 @@ import shutil
 import subprocess
 import sys
 
-NETWORK = "10.213.77"
-VISITORS = f"{NETWORK}.1"
-"""The address of those outside: this machine itself."""
 NOBODY = "02:00:00:00:00:fe"
 """A hardware address that no host has: what is sent there is never answered, nor refused."""
 
@@ -31,7 +28,7 @@ class Host:
     """One host: a namespace with an address."""
 
     def __init__(self, network: "Network", name: str, number: int) -> None:
-        self.address = f"{NETWORK}.{number}"
+        self.address = f"{network.subnet}.{number}"
         self.namespace = f"{network.prefix}-{name}"
         self.port = f"p{network.prefix[-6:]}{number}"
         self.hardware = f"02:00:00:00:00:{number:02x}"
@@ -82,6 +79,8 @@ class Network:
     def __init__(self) -> None:
         self.prefix = f"snuggery-{secrets.token_hex(3)}"
         self.switch = f"{self.prefix}-switch"
+        self.subnet = _unused_subnet()
+        """The first three numbers of all addresses; this machine itself, outside, is number 1."""
         self._outside = f"v{self.prefix[-6:]}"
         self._hosts: list[Host] = []
         _ip("netns", "add", self.switch)
@@ -89,7 +88,7 @@ class Network:
         _ip("-n", self.switch, "link", "set", "bridge", "up")
         _ip("link", "add", self._outside, "type", "veth", "peer", "outside", "netns", self.switch)
         _ip("-n", self.switch, "link", "set", "outside", "master", "bridge", "up")
-        _ip("addr", "add", f"{VISITORS}/24", "dev", self._outside)
+        _ip("addr", "add", f"{self.subnet}.1/24", "dev", self._outside)
         _ip("link", "set", self._outside, "up")
 
     def host(self, name: str, number: int) -> Host:
@@ -103,7 +102,15 @@ class Network:
             _ip("netns", "del", namespace)
 
 
-def _ip(*what: str) -> None:
+def _unused_subnet() -> str:
+    """One that this machine does not know yet: somebody else may be trying the same."""
+    known = _ip("-4", "route")
+    unused = [each for number in range(256) if (each := f"10.213.{number}") not in known]
+    return secrets.choice(unused)
+
+
+def _ip(*what: str) -> str:
     done = subprocess.run(["ip", *what], check=False, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"ip {' '.join(what)}: {done.stderr.strip()}")
+    return done.stdout
