@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Way = dict[str, Any]
 """What leads to one host."""
 
-ANSWER = 2.0
+ANSWER = 3.0
 """Seconds in which a host answers that is there at all."""
 NEWEST = "SELECT pg_walfile_name(pg_current_wal_lsn())"
 """It begins with the timeline, which is higher each time a replica takes over."""

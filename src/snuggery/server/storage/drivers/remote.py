@@ -30,7 +30,7 @@ class Remote:
             hide_parameters=True,
             pool_size=CONNECTIONS,
             max_overflow=0,
-            pool_timeout=LONGEST,
+            pool_timeout=2 * LONGEST,
         )
         sql.event.listen(self._engine.sync_engine, "checkout", _must_answer)
         # A transaction would take two more round trips.

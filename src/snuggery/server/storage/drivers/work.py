@@ -8,7 +8,7 @@ import sqlalchemy as sql
 T = TypeVar("T")
 Work = Callable[[sql.Connection], T]
 
-LONGEST = 4.0
+LONGEST = 5.0
 """Seconds that a piece of work may take for which a visitor waits, where the database is remote."""
 PATIENT = 600.0
 """Seconds for work that goes through all tables."""
