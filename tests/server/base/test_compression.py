@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from snuggery import SHELF
+from snuggery.core import Game
 from snuggery.server.base import compression
 from snuggery.server.base.compression import HEAD, apart, gzipped, gzipped_event, packed_for
 from snuggery.server.tables import views
@@ -18,6 +20,8 @@ from tests.server.house import House
 
 BROWSER = "gzip, deflate, br, zstd"
 READS = {"gzip": gzip.decompress, "zstd": compression._zstd().decompress, None: bytes}
+MOST = 40 * 1024
+"""Bytes of a table's page."""
 TEXTS = st.text(st.sampled_from(f"{ascii_letters}<>/\"'ü "), min_size=1, max_size=30)
 
 
@@ -50,6 +54,14 @@ def test_a_page_comes_in_an_encoding_that_its_reader_accepts(
     assert int(answer.headers["content-length"]) == len(body)
     assert READS[encoding](body) == whole.content
     assert encoding is None or len(body) < len(whole.content) / 3
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_the_page_of_a_table_weighs_little_on_the_line(house: House, game: Game) -> None:
+    sat = house.sit(game.slug)
+    for accepted in (BROWSER, "gzip"):
+        _answer, body = asked(house, f"/tables/{sat.table}", accepted, **sat.headers)
+        assert 4_000 < len(body) <= MOST
 
 
 def test_a_short_answer_stays_as_it_is(house: House) -> None:

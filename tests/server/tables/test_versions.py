@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 from snuggery import SHELF
-from snuggery.core import Game, Table
+from snuggery.core import CHANCE, Game, Table
 from snuggery.core.chance import Seal
 from snuggery.search.random_play import random_ply
 from snuggery.server.api.lessons import NO_CLOCK
+from snuggery.server.base.compression import gzipped_event
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
@@ -25,6 +26,13 @@ from snuggery.showing.theatre import passages
 
 WEB = Path(__file__).parents[3] / "web"
 PLIES = 14
+MET = 24
+"""How many positions of a game are weighed."""
+MOST, MOST_OF_ALL = {"fox-and-geese": 3_072}, 8_192
+"""Bytes for a move, all told."""
+BESIDE = 1_600
+"""Bytes of a browser's request, of the answer and of all heads: `python -m benchmarks.line` counts
+them."""
 APPLY = """
 import { deepStrictEqual } from "node:assert/strict";
 import { createInterface } from "node:readline";
@@ -97,6 +105,26 @@ def test_every_change_leads_to_the_state_itself(game: Game) -> None:
         cases += [case(had, live, you) for had, live in zip(states[1:], lives, strict=False)]
     applied(cases)
     assert any(each["passed"] for each in cases)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_a_move_weighs_little_on_the_line(game: Game) -> None:
+    table, rng = Table(game, {}, Seal(bytes(32))), Random(game.slug)
+    everybody = tuple(range(1, len(table.seats) + 1))
+    had, met = Version(views.state(at_table(table.copy()), everybody)), 0
+    while met < MET and table.state.to_act():
+        table.play(*random_ply(table.state, rng))
+        if CHANCE in table.state.to_act():
+            continue
+        met += 1
+        live = at_table(table.copy())
+        now = Version(views.state(live, everybody))
+        eyes, still = eyes_of(live, everybody), now.state.picture.still
+        passed = passages(live, everybody, eyes, had.state.ply, still)
+        event = b"event: change\nid: 1.2\ndata: %b\n\n" % now.since(had.print, passed)
+        assert BESIDE + len(gzipped_event(event)) <= MOST.get(game.slug, MOST_OF_ALL)
+        had = now
+    assert met > PLIES
 
 
 def test_what_has_not_changed_is_not_sent() -> None:
