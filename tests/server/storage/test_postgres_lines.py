@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from snuggery.server.api import streams
 from snuggery.server.app import App
 from snuggery.server.base.errors import OutOfReach
-from snuggery.server.storage import log_writer, notifications
+from snuggery.server.storage import health, log_writer, notifications
 from snuggery.server.storage.connection import Reach
 from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.drivers import postgres_lines, remote
@@ -151,6 +151,21 @@ async def test_a_silent_host_does_not_keep_the_others_from_being_asked(postgres:
         await storage.close()
 
 
+async def test_a_host_that_vanished_while_it_changed_a_table_holds_nobody_up(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = Storage(url := prepare(address(postgres.new())))
+    (table,) = await tables(storage, 1)
+    monkeypatch.setattr(postgres_lines, "SET", postgres_lines.SET.replace("10s", "300ms"))
+    vanished = await postgres_lines.Lines(url).open()
+    await vanished.execute("begin; update tables set touched = 7")
+    await storage.reach.change(lambda connection: storage.reach.touch(connection, table))
+    entries, news = await storage.entries(table, 0)
+    assert (entries, news and news.touched) == ([], 1)
+    vanished.terminate()
+    await storage.close()
+
+
 @contextmanager
 def copies_are_awaited(postgres: Postgres) -> Iterator[None]:
     """Commits wait for a copy on a host that is not there."""
@@ -207,6 +222,7 @@ def test_a_server_out_of_touch_is_not_ready_and_ends_its_streams(
 ) -> None:
     monkeypatch.setattr(other_workers, "PATIENCE", 0.2)
     monkeypatch.setattr(streams, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(health, "EVERY", 1_000.0)  # what it finds at first is what it says
     own = Postgres("fsync=off")
     app = App(prepare(address(own.new())))
 
@@ -221,7 +237,7 @@ def test_a_server_out_of_touch_is_not_ready_and_ends_its_streams(
         seen = client.get(f"/api/tables/{made['table']}/events").text  # ends by itself
         ending.result()
         assert "event: table" in seen
-        assert client.get("/readyz").status_code == 503
+        assert (client.get("/readyz").status_code, client.get("/healthz").status_code) == (503, 200)
         own.start()
         until(lambda: client.get("/readyz").status_code == 200)
     own.close()
