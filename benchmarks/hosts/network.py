@@ -16,11 +16,10 @@ def why_not() -> str:
         return "needs Linux with ip (iproute2) and setpriv (util-linux)"
     if os.geteuid() != 0:
         return "needs root, for network namespaces"
-    name = f"snuggery-{secrets.token_hex(3)}"
-    made = subprocess.run(["ip", "netns", "add", name], check=False, capture_output=True)
-    if made.returncode:
-        return "needs network namespaces, which this machine does not allow"
-    _ip("netns", "del", name)
+    try:
+        Network().close()
+    except RuntimeError:
+        return "needs network namespaces, veth and bridges, which this machine does not allow"
     return ""
 
 
@@ -84,6 +83,13 @@ class Network:
         self._outside = f"v{self.prefix[-6:]}"
         self._hosts: list[Host] = []
         _ip("netns", "add", self.switch)
+        try:
+            self._join()
+        except RuntimeError:
+            self.close()
+            raise
+
+    def _join(self) -> None:
         _ip("-n", self.switch, "link", "add", "bridge", "type", "bridge")
         _ip("-n", self.switch, "link", "set", "bridge", "up")
         _ip("link", "add", self._outside, "type", "veth", "peer", "outside", "netns", self.switch)
