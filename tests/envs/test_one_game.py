@@ -8,9 +8,9 @@ import pytest
 from gymnasium import spaces
 
 from snuggery import SHELF, Game, game
-from snuggery.core import Seal
+from snuggery.core import CHANCE, Seal
 from snuggery.core.learning.coding import Flattened, coding_of
-from snuggery.envs import fox_and_geese_v0, pettingzoo_env
+from snuggery.envs import fox_and_geese_v0, pettingzoo_env, sniff_v0
 from snuggery.envs.one_game import begun
 from snuggery.envs.openspiel_past import Setting
 from snuggery.envs.openspiel_play import Play
@@ -23,6 +23,10 @@ SETUPS: tuple[tuple[str, dict[str, str]], ...] = (
     ("fox-and-geese", {}),
     ("fox-and-geese", {"geese": "17", "diagonals": "lines"}),
     ("fox-and-geese", {"position": LATE}),
+    ("sniff", {"size": "3", "walls": "4"}),
+    ("sniff", {"size": "3", "walls": "3", "match": "tournament", "games": "2"}),
+    ("sniff", {"size": "3", "out": "yes", "walls": "3"}),
+    ("sniff", {"labyrinth": "12"}),
 )
 
 
@@ -34,18 +38,23 @@ def test_compiled_and_plain_play_are_the_same(slug: str, options: dict[str, str]
     assert not plain.one
     while plain.seat is not None:
         assert compiled.seat == plain.seat
-        assert compiled.legal() == plain.legal()
         assert compiled.returns() == plain.returns()
-        seen = plain.now.node.observe(setting.coding, plain.seat)
-        for name, value in compiled.one.seen().items():
-            assert np.array_equal(value, seen[name]), name
-        action = rng.choice(plain.legal())
+        if plain.seat == CHANCE:
+            assert compiled.lots() == plain.lots()
+            action = rng.choice(plain.lots())[0]
+        else:
+            assert compiled.legal() == plain.legal()
+            seen = plain.now.node.observe(setting.coding, plain.seat)
+            for name, value in compiled.one.seen().items():
+                assert np.array_equal(value, seen[name]), name
+            action = rng.choice(plain.legal())
         compiled.take(action)
         plain.take(action)
     assert compiled.seat is None
     assert compiled.legal() == []
     assert compiled.returns() == plain.returns()
-    assert compiled.one.moment().outcome() == plain.now.node.state.outcome()
+    if setting.of.open:
+        assert compiled.one.moment().outcome() == plain.now.node.state.outcome()
     assert compiled.now == plain.now
 
 
@@ -77,8 +86,15 @@ def test_agents_see_the_same_on_the_compiled_and_the_plain_rules(
 ) -> None:
     """Both of them, whoever acts, in the middle of a series of jumps too."""
     series = 0
-    for seed in range(3):
-        compiled, plain = fox_and_geese_v0.raw_env(), fox_and_geese_v0.raw_env()
+    small = {"size": "3", "walls": "4"}
+    for seed, module, options in (
+        *((seed, fox_and_geese_v0, {}) for seed in range(3)),
+        (3, sniff_v0, small),
+        (4, sniff_v0, small | {"match": "nonstop", "warm": "yes"}),
+        (5, sniff_v0, {"size": "3", "dogs": "yes", "blind": "yes"}),
+        (6, sniff_v0, small | {"match": "counting"}),
+    ):
+        compiled, plain = module.raw_env(**options), module.raw_env(**options)
         compiled.reset(seed=seed)
         with monkeypatch.context() as patched:
             patched.setattr(pettingzoo_env, "begun", lambda *_: None)
@@ -93,7 +109,7 @@ def test_agents_see_the_same_on_the_compiled_and_the_plain_rules(
             assert compiled.rewards == plain.rewards
             assert compiled.infos == plain.infos
             assert compiled.terminations == plain.terminations
-            if plain.terminations["fox_0"]:
+            if all(plain.terminations.values()):
                 break
             action = rng.choice(plain.legal())
             compiled.step(action)
@@ -101,9 +117,9 @@ def test_agents_see_the_same_on_the_compiled_and_the_plain_rules(
     assert series > 0
 
 
-def test_games_with_chance_are_left_to_the_plain_rules() -> None:
+def test_games_whose_chance_cannot_be_waited_for_are_left_to_the_plain_rules() -> None:
     played = {of.slug for of in SHELF if begun(of, of.settled())}
-    assert played == {"fox-and-geese", "peg-solitaire"}
+    assert played == {"fox-and-geese", "peg-solitaire", "sniff"}
 
 
 @pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)

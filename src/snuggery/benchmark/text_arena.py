@@ -49,7 +49,7 @@ def register() -> None:
 
 def name_of(game: Game) -> str:
     """What a game is called in TextArena."""
-    return f"Snuggery-{game.slug.replace('-', ' ').title().replace(' ', '')}-v0"
+    return f"Snuggery-{game.class_name}-v0"
 
 
 class SnuggeryEnv(ta.Env):  # type: ignore[misc]  # TextArena has no types

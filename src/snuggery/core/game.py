@@ -84,6 +84,11 @@ class Game:
         """Much is kept by game; its other fields are long, and add nothing."""
         return hash((self.slug, self.edition))
 
+    @property
+    def class_name(self) -> str:
+        """What classes made from it are called, such as its environments: PegSolitaire."""
+        return self.slug.title().replace("-", "")
+
     def company(self) -> str:
         """For how many it is."""
         return _n("{n} player", "{n} players", 1 if self.players == "1" else 2).format(

@@ -14,7 +14,6 @@ import gymnasium
 
 from snuggery.core import Game
 from snuggery.core.learning.coding import AloneCoding, coding_module
-from snuggery.envs.class_names import class_name
 from snuggery.shelf import SHELF
 
 VERSION = 0
@@ -28,7 +27,7 @@ def single(of: Game) -> bool:
 def register() -> None:
     """Tell Gymnasium what there is."""
     for of in SHELF:
-        name, alone, vector = class_name(of), of.players == "1", "vector" in of.offers
+        name, alone, vector = of.class_name, of.players == "1", "vector" in of.offers
         known = f"snuggery/{name}-v{VERSION}"
         if known not in gymnasium.registry and single(of):
             gymnasium.register(

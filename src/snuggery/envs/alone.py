@@ -12,7 +12,6 @@ from gymnasium import spaces
 from snuggery.core import Outcome, Seal, Seat, Table
 from snuggery.core.learning.coding import Mask, Normalised, Observation, coding_of
 from snuggery.envs import single
-from snuggery.envs.class_names import class_name
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import payoffs
 from snuggery.shelf import SHELF, game
@@ -120,7 +119,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
 def __getattr__(name: str) -> type[Alone]:
     """The environment of a game, such as PegSolitaire."""
     for of in SHELF:
-        if single(of) and class_name(of) == name:
+        if single(of) and of.class_name == name:
             made = type(name, (Alone,), {"slug": of.slug, "__module__": __name__})
             return cast("type[Alone]", globals().setdefault(name, made))
     raise AttributeError(name)

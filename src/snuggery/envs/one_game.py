@@ -1,9 +1,9 @@
 """One game on the compiled rules, for environments that play one at a time.
 
 It is a vectorised environment of one game in a single record: quick to copy, and quick to hand to
-the kernel, which takes longer to accept twenty arrays than to play. Only games without chance are
-played this way, where Numba is installed; the others, and whatever wants words or pictures, keep to
-the plain rules.
+the kernel, which takes longer to accept twenty arrays than to play. Chance, where there is any, is
+a seat of its own: the kernel waits for it. This needs Numba; whatever wants words or pictures, and
+games whose kernels cannot wait, keep to the plain rules.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,6 @@ from snuggery.core.compiled.choices import taken_apart
 from snuggery.core.compiled.compiling import NUMBA, direct
 from snuggery.core.learning.coding import Observation
 from snuggery.core.learning.vector import Fleet, Told
-from snuggery.envs.class_names import class_name
 
 
 class Kind:
@@ -28,27 +27,30 @@ class Kind:
     def __init__(self, fleet: Fleet) -> None:
         fleet.reset(seed=0)
         self.fleet = fleet
-        self.setting = record(fleet.setting._asdict())
+        waits = {"waits": True} if fleet.waits else {}
+        self.setting = record(fleet.setting._asdict() | waits)
         parts = (fleet.games, fleet.choices, Told.blank(1))
         changing = {name: held for part in parts for name, held in part._asdict().items()}
-        self.first = record(changing | {"actions": np.zeros(1, np.int64)})
-        listed = np.empty(fleet.coding.actions, np.int64)
-        self.step = direct(fleet.kernel_for_one, self.first, self.setting, listed, 0)
+        self.first = record(changing | {"actions": np.zeros(1, np.int64), "over": np.array([True])})
+        self.listed = np.empty(fleet.coding.actions, np.int64)
+        self.step = direct(fleet.kernel_for_one, self.first, self.setting, self.listed, 0)
+        self.told = self.step(self.first, self.setting, self.listed, 0)
+        """What is told of a game that begins; `first` is that game, and `listed` what is legal."""
 
 
 class OneGame:
-    """A game being played. Seats are 1 and 2."""
+    """A game being played. Seats are 1 and 2; chance is 0, and its actions are lots."""
 
     __slots__ = ("_bytes", "_kind", "_listed", "_state", "legal", "over", "result", "seat")
 
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self._keep(kind.first.view(np.uint8))
-        self.legal: list[int] = np.flatnonzero(kind.fleet.masks[0]).tolist()
-        """The actions that may be taken now."""
-        self.seat, self.over, self.result = int(kind.fleet.seats[0]), False, 0
+        count, self.seat, self.over, self.result = taken_apart(kind.told)
         """Who acts, or acted last; whether the game is over, and then the result for that seat: 1
         won, -1 lost, 0 drawn."""
+        self.legal: list[int] = kind.listed[:count].tolist()
+        """The actions that may be taken now."""
 
     def _keep(self, content: Numbers) -> None:
         self._bytes = content.copy()
@@ -98,14 +100,16 @@ def _kind(array: Numbers) -> Any:
 
 
 @lru_cache(maxsize=16)
-def _of_kind(of: Game, options: tuple[tuple[str, str], ...]) -> Kind:
+def _of_kind(of: Game, options: tuple[tuple[str, str], ...]) -> Kind | None:
     module = import_module(f"{of.package}.engine.vector")
-    return Kind(getattr(module, class_name(of))(1, **dict(options)))
+    fleet: Any = getattr(module, of.class_name)
+    chancy = type(of.start()).odds is not State.odds
+    return None if chancy and not fleet.waits else Kind(fleet(1, **dict(options)))
 
 
 def begun(of: Game, options: Options) -> OneGame | None:
     """A new game, if there are compiled rules that can play it by themselves."""
-    chancy = type(of.start()).odds is not State.odds
-    if not NUMBA or chancy or "vector" not in of.offers:
+    if not NUMBA or "vector" not in of.offers:
         return None
-    return OneGame(_of_kind(of, tuple(sorted(options.items()))))
+    kind = _of_kind(of, tuple(sorted(options.items())))
+    return OneGame(kind) if kind else None

@@ -66,10 +66,7 @@ class Match(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do: one of a few moves, or the next digit of a deal."""
-        odds = self.now.node.state.odds()
-        if isinstance(odds, Spread):
-            return [(number, float(share)) for number, (_, share) in enumerate(odds)]
-        return [(number, 1 / BASE) for number in range(BASE)]
+        return self.play.lots()
 
     def is_chance_node(self) -> bool:
         """Whether chance is to act. Python asks here; OpenSpiel's own takes a longer way round."""

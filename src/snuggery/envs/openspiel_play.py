@@ -6,30 +6,29 @@ random play never does.
 
 from typing import Any
 
-from snuggery.core import Seat
+from snuggery.core import Seat, Spread
+from snuggery.envs.catching_up import Follower
 from snuggery.envs.one_game import OneGame, begun
-from snuggery.envs.openspiel_past import Now, Setting
+from snuggery.envs.openspiel_past import BASE, Now, Setting
 from snuggery.envs.turns import payoffs
 
 
 class Play:
     """A game being played. One that begins with a moment of its own is left to the plain rules."""
 
-    __slots__ = ("_fresh", "_now", "_one", "_since", "seat", "setting")
+    __slots__ = ("_fresh", "_one", "_plain", "seat", "setting")
 
     def __init__(self, setting: Setting, now: Now | None = None) -> None:
         self.setting = setting
-        self._now = now or setting.first
-        self._since: list[int] = []
-        """The actions that the plain rules have not seen yet."""
+        self._plain = Follower(now or setting.first, setting.taken)
         self._one: OneGame | None = None
         self._fresh = now is None
-        self.seat = self._now.node.seat if now else setting.first_seat
+        self.seat = now.node.seat if now else setting.first_seat
         """Whose turn it is; nobody's when the game is over."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Play":
         twin = Play(self.setting)
-        twin._now, twin._since = self._now, self._since.copy()
+        twin._plain = self._plain.copy()
         twin._fresh, twin.seat = self._fresh, self.seat
         twin._one = self._one.copy() if self._one else None
         return twin
@@ -44,29 +43,34 @@ class Play:
     @property
     def now(self) -> Now:
         """The game by the plain rules."""
-        for action in self._since:
-            self._now = self.setting.taken(self._now, action)
-        self._since = []
-        return self._now
+        return self._plain.now
 
     def legal(self) -> list[int]:
         """The actions that may be taken now, in order."""
         if one := self._one or self.one:
             return one.legal.copy()
-        return sorted(self._now.node.following(self.setting.coding))
+        return sorted(self.now.node.following(self.setting.coding))
+
+    def lots(self) -> list[tuple[int, float]]:
+        """What chance may do now, and how likely: one of a few moves, or a digit of a deal."""
+        if one := self.one:
+            return [(lot, 1 / len(one.legal)) for lot in one.legal]
+        odds = self.now.node.state.odds()
+        if isinstance(odds, Spread):
+            return [(number, float(share)) for number, (_, share) in enumerate(odds)]
+        return [(number, 1 / BASE) for number in range(BASE)]
 
     def take(self, action: int) -> None:
         """One action."""
         one = self._one or self.one
+        if one and action not in one.legal:
+            raise ValueError(f"{self.setting.coding.named(action)} may not be played now.")
+        self._plain.note(action)
         if one is None:
-            self._now = self.setting.taken(self._now, action)
-            self.seat = self._now.node.seat
-        elif action in one.legal:
+            self.seat = self.now.node.seat
+        else:
             one.take(action)
             self.seat = None if one.over else Seat(one.seat)
-            self._since.append(action)
-        else:
-            raise ValueError(f"{self.setting.coding.named(action)} may not be played now.")
 
     def returns(self) -> list[float]:
         """What each player gets in the end."""
@@ -74,7 +78,7 @@ class Play:
         if one := self.one:
             paid = float(one.result) if one.over else 0.0
             return [paid if seat == one.seat else -paid for seat in range(1, seats + 1)]
-        outcome = self._now.node.state.outcome()
+        outcome = self.now.node.state.outcome()
         if outcome and points:
             return [score / points for score in outcome.scores]
         return list(payoffs(outcome, seats))

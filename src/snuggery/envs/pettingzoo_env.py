@@ -20,9 +20,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from snuggery.core import CHANCE, Outcome, Seal, Seat
+from snuggery.core import CHANCE, Deals, Outcome, Seal, Seat
 from snuggery.core.early_end import called
 from snuggery.core.learning.coding import Flattened, Normalised, coding_of
+from snuggery.envs.catching_up import Follower
 from snuggery.envs.one_game import OneGame, begun
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs
@@ -44,6 +45,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
     """
 
     metadata = METADATA
+    _one: OneGame | None
 
     def __init__(
         self,
@@ -75,10 +77,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
             name: spaces.Discrete(self.coding.actions) for name in self.possible_agents
         }
         self._rng = Random()
-        self._node = Node(self.game.start(self.options))
-        self._one: OneGame | None = None
-        self._since: list[int] = []
-        """The actions that the plain rules have not seen yet."""
+        self.node = Node(self.game.start(self.options))
         self._in_move = False
         """Whether a move of several actions is under way on the compiled rules."""
 
@@ -115,8 +114,10 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         if seat == self.seat and not over:
             mask[self.legal()] = 1
         one = self._one
-        if one and (seat == one.seat or not self._in_move):
+        if one and (seat == one.seat or (self.game.open and not self._in_move)):
             seen = one.seen()
+        elif one and not self.game.open:
+            seen = Node(one.moment()).observe(self.coding, seat)
         else:
             seen = self.node.observe(self.coding, seat)
         return {"observation": self._row(seen), "action_mask": mask}
@@ -131,15 +132,13 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
     @property
     def node(self) -> Node:
         """The game by the plain rules, which catch up if it is played on the compiled ones."""
-        for action in self._since:
-            self._node = self._node.taken(self.coding, action)
-        self._since = []
-        return self._node
+        return self._plain.now
 
     @node.setter
     def node(self, node: Node) -> None:
         """One that is put here is left to the plain rules."""
-        self._node, self._one, self._since = node, None, []
+        self._plain = Follower(node, lambda now, action: now.taken(self.coding, action))
+        self._one = None
 
     def legal(self) -> list[int]:
         """The actions that may be taken now."""
@@ -188,23 +187,40 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
             raise ValueError(f"{self.agent_selection} may not take {action} ({named}).")
         if one is None:
             return self._act_plainly(action)
-        acted = one.seat
+        before = one.copy()
         one.take(action)
-        self._since.append(action)
-        self._in_move = one.seat == acted and not one.over
-        return one.moment().outcome() if one.over else None
+        self._plain.note(action)
+        self._plies += 1
+        self._in_move = one.seat == before.seat and not one.over
+        self._settle_chance()
+        return self._ending(before, action) if one.over else None
+
+    def _ending(self, before: OneGame, action: int) -> Outcome | None:
+        """How it ended with this action, in the words of the rules."""
+        if self.game.open:
+            return self._one.moment().outcome() if self._one else None
+        return Node(before.moment()).taken(self.coding, action).state.outcome()
 
     def _act_plainly(self, action: int) -> Outcome | None:
-        before = self._node.state
-        self._node = self._node.taken(self.coding, action)
-        self._plies += self._node.state is not before
+        before = self.node.state
+        self._plain.note(action)
+        self._plies += self.node.state is not before
         self._settle_chance()
-        return self._node.state.outcome()
+        return self.node.state.outcome()
 
     def _settle_chance(self) -> None:
+        """Chance follows from the seal and the number of moves before, however it is played."""
         while self.seat == CHANCE:
-            drawn = self._seal.draw(self._node.state.odds(), self._plies)
-            self._node = self._node.after(CHANCE, drawn)
+            now = Node(self._one.moment()) if self._one else self.node
+            odds = now.state.odds()
+            drawn = self._seal.draw(odds, self._plies)
+            if isinstance(odds, Deals):
+                self.node = now.after(CHANCE, drawn)
+            else:
+                lot = now.lots().index(drawn)
+                self._plain.note(lot)
+                if self._one:
+                    self._one.take(lot)
             self._plies += 1
 
     def _at_turn(self) -> str:

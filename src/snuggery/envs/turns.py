@@ -8,9 +8,9 @@ another one took.
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
-from snuggery.core import CHANCE, AnyState, Game, Moves, Outcome, Seat, View
+from snuggery.core import CHANCE, AnyState, Game, Moves, Outcome, Seat, Spread, View
 from snuggery.core.learning.coding import Coding, Mask, Observation
 
 AnyCoding = Coding[Any, Any]
@@ -60,9 +60,15 @@ class Node:
         return Node(self.state.after(seat, move))
 
     def taken(self, coding: AnyCoding, action: int) -> "Node":
-        """After an action of whoever acts; KeyError if it may not be taken."""
+        """After an action of whoever acts, or a lot; KeyError if it may not be taken."""
+        if self.seat == CHANCE:
+            return self.after(CHANCE, self.lots()[action])
         move = self.chosen(coding, action)
         return self.going_on(action) if move is None else self.after(self._player(), move)
+
+    def lots(self) -> list[Any]:
+        """What chance may do now, in order; a deal is not drawn this way."""
+        return [move for move, _ in cast("Spread[Any]", self.state.odds())]
 
     def _player(self) -> Seat:
         seat = self.seat

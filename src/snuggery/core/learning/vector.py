@@ -63,6 +63,8 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         "render_modes": ["ansi", "svg"],
     }
     game: ClassVar[Game]
+    waits: ClassVar[bool] = False
+    """Whether the kernel can wait for chance, if its setting says so, instead of drawing."""
     games: Any
     """All that changes when a game is played: arrays in a NamedTuple."""
     setting: Any

@@ -10,7 +10,6 @@ from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.bits import popcount
 from snuggery.core.compiled.choices import Choices, offer, offer_set
 from snuggery.core.compiled.compiling import Row
-from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.sniff.engine.compiled import compiled
 from snuggery.games.sniff.engine.flooding import fields_at, flooded
 from snuggery.games.sniff.engine.reachability import LINKS
@@ -18,8 +17,10 @@ from snuggery.games.sniff.rules.labyrinth import ACTS
 from snuggery.games.sniff.rules.match import ENOUGH, LEAD
 from snuggery.games.sniff.rules.turn import STEPS, TURNS
 
-BUILD, SEARCH, HIDE, ALONE, OVER = 1, 3, 4, 5, 6
-"""The phases in which somebody acts, as coding.py numbers them, and the last."""
+FIELD, BUILD, LOT, SEARCH, HIDE, ALONE, OVER = range(7)
+"""The phases, as coding.py numbers them; in FIELD and LOT it is up to chance."""
+BY_CHANCE = -1
+"""In place of a seat."""
 SINGLE, TOURNAMENT, COUNTING, NONSTOP = range(4)
 PHASE, TURN, STEPS_MADE, TURNS_MADE, GAME, FIRST, COUNTED, OUT, WINNER, POINTS = range(10)
 """The columns of a game's row; seats are 0 and 1, WINNER is -1 as long as there is none."""
@@ -65,6 +66,8 @@ class Rules(NamedTuple):
     given_walls: int
     given_treasure: int
     penalty: float
+    waits: bool
+    """Whether chance acts as a seat does, instead of drawing by itself."""
     size: int
     """From here on the board as flooding.py has it."""
     below: int
@@ -81,23 +84,52 @@ WALL, CLEAR, HIDING, UNHIDE, DOG, UNDOG, DONE, GO, END = range(9)
 
 
 @compiled.inlined
-def new_game(rules: Rules, row: Row, luck: Row) -> None:
+def new_game(rules: Rules, row: Row) -> None:
     """Both begin to build; in Sf the start is agreed or drawn first, in Sj all is built."""
     game, first, one, two = row[GAME], row[FIRST], row[POINTS], row[POINTS + 1]
     for place in range(ROW):
         row[place] = 0
     row[GAME], row[FIRST], row[POINTS], row[POINTS + 1] = game + 1, first, one, two
     row[PHASE], row[WINNER], row[OUT] = BUILD, NONE, NONE
-    home = rules.null
-    if rules.wants_out:
-        home = row[OUT] = draw(luck, rules.null) if rules.out == NONE else rules.out
-    for seat in range(2):
-        row[SEAT + seat * PART + PLACE] = home
-        row[SEAT + seat * PART + TREASURE] = NONE
+    row[SEAT + TREASURE] = row[SEAT + PART + TREASURE] = NONE
+    row[SEAT + PLACE] = row[SEAT + PART + PLACE] = rules.null
+    if rules.wants_out and rules.out == NONE:
+        row[PHASE] = FIELD
+    elif rules.wants_out:
+        start_from(row, rules.out)
     if rules.given:
-        row[PHASE] = ALONE
+        row[PHASE] = LOT
         row[SEAT + PART + WALLS], row[SEAT + PART + READY] = rules.given_walls, 1
         row[SEAT + PART + TREASURE] = rules.given_treasure
+
+
+@compiled.inlined
+def start_from(row: Row, field: int) -> None:
+    """Both detectives start here (Sf)."""
+    row[OUT] = row[SEAT + PLACE] = row[SEAT + PART + PLACE] = field
+
+
+@compiled.inlined
+def lots(rules: Rules, row: Row) -> int:
+    """How many lots there are to draw now, all equally likely; none unless chance acts."""
+    if row[PHASE] == FIELD:
+        return rules.null
+    if row[PHASE] == LOT:
+        return 1 if rules.given else 2
+    return 0
+
+
+@compiled.inlined
+def decide(rules: Rules, row: Row, lot: int) -> None:
+    """A lot was drawn."""
+    if row[PHASE] == FIELD:
+        start_from(row, lot)
+        row[PHASE] = BUILD
+    elif rules.given:
+        row[PHASE] = ALONE
+    else:
+        row[FIRST] = lot  # S2
+        row[PHASE], row[TURN] = SEARCH, lot
 
 
 @compiled.inlined
@@ -105,6 +137,8 @@ def to_act(row: Row) -> int:
     """The seat that acts now; of two that build the first."""
     if row[PHASE] == BUILD:
         return 1 if row[SEAT + READY] else 0
+    if row[PHASE] in (FIELD, LOT):
+        return BY_CHANCE
     return row[TURN]
 
 
@@ -160,7 +194,7 @@ def finish(rules: Rules, row: Row, part: int) -> None:
 
 
 @compiled.inlined
-def build(rules: Rules, row: Row, luck: Row, action: int) -> None:
+def build(rules: Rules, row: Row, action: int) -> None:
     """One act of building."""
     seat, acts = to_act(row), rules.acts
     part = SEAT + seat * PART
@@ -178,8 +212,9 @@ def build(rules: Rules, row: Row, luck: Row, action: int) -> None:
             finish(rules, row, part)
         row[part + ACTED], row[part + READY] = 0, 1
         if row[SEAT + READY] and row[SEAT + PART + READY]:
-            row[FIRST] = draw(luck, 2) if row[GAME] == 1 else 1 - row[FIRST]  # S2, Sa, Sc
-            row[PHASE], row[TURN] = SEARCH, row[FIRST]
+            row[PHASE] = LOT
+            if row[GAME] != 1:
+                decide(rules, row, 1 - row[FIRST])  # Sa, Sc
 
 
 @compiled.inlined
@@ -208,7 +243,7 @@ def signs(rules: Rules, row: Row, part: int, field: int) -> int:
 
 
 @compiled.inlined
-def go(rules: Rules, row: Row, luck: Row, there: int) -> None:
+def go(rules: Rules, row: Row, there: int) -> None:
     """A field is named."""
     seat = row[TURN]
     part, lab = SEAT + seat * PART, SEAT + (1 - seat) * PART
@@ -235,23 +270,23 @@ def go(rules: Rules, row: Row, luck: Row, there: int) -> None:
         keep(row, part, there, said, LAST)
         row[part + THERE] = 0
         if bitten:
-            win(rules, row, luck, 1 - seat)
+            win(rules, row, 1 - seat)
             return
         if found:
             row[part + THERE] = 1
             row[part + WARM_THEN], row[part + HOT_THEN] = row[part + WARM], row[part + HOT]
             row[part + WARM] = row[part + HOT] = 0
-            arrive(rules, row, luck, seat)
+            arrive(rules, row, seat)
             return
     if row[PHASE] == ALONE:
         if row[COUNTED] >= TURNS:
-            arrive(rules, row, luck, seat)
+            arrive(rules, row, seat)
     elif stopped or row[STEPS_MADE] >= (STEPS if rules.gallop else 2):
-        turn_over(rules, row, luck)
+        turn_over(rules, row)
 
 
 @compiled.inlined
-def turn_over(rules: Rules, row: Row, luck: Row) -> None:
+def turn_over(rules: Rules, row: Row) -> None:
     """The other is to move; after very many turns the game ends undecided."""
     row[TURN], row[STEPS_MADE] = 1 - row[TURN], 0
     row[TURNS_MADE] += 1
@@ -259,11 +294,11 @@ def turn_over(rules: Rules, row: Row, luck: Row) -> None:
         if rules.match in (SINGLE, NONSTOP):
             row[PHASE] = OVER
         else:
-            next_game(rules, row, luck)
+            next_game(rules, row)
 
 
 @compiled.inlined
-def arrive(rules: Rules, row: Row, luck: Row, seat: int) -> None:
+def arrive(rules: Rules, row: Row, seat: int) -> None:
     """A detective is there; or has searched alone for as long as it may."""
     if rules.given:  # Sj
         row[PHASE] = OVER
@@ -271,13 +306,13 @@ def arrive(rules: Rules, row: Row, luck: Row, seat: int) -> None:
             row[WINNER] = seat
     elif row[PHASE] == ALONE:  # Sc
         row[POINTS + seat] += row[COUNTED]
-        next_game(rules, row, luck)
+        next_game(rules, row)
     else:
-        win(rules, row, luck, seat)
+        win(rules, row, seat)
 
 
 @compiled.inlined
-def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
+def win(rules: Rules, row: Row, seat: int) -> None:
     """A game is won; what that means depends on the match."""
     if rules.match == SINGLE:
         row[PHASE], row[WINNER] = OVER, seat
@@ -286,7 +321,7 @@ def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
     else:
         row[POINTS + seat] += 1
         if rules.match == TOURNAMENT:
-            next_game(rules, row, luck)
+            next_game(rules, row)
         elif row[POINTS + seat] - row[POINTS + 1 - seat] >= LEAD or row[POINTS + seat] >= ENOUGH:
             row[PHASE], row[WINNER] = OVER, seat  # Sd
         else:
@@ -295,11 +330,11 @@ def win(rules: Rules, row: Row, luck: Row, seat: int) -> None:
 
 
 @compiled.inlined
-def next_game(rules: Rules, row: Row, luck: Row) -> None:
+def next_game(rules: Rules, row: Row) -> None:
     """The next game of a match, or its end."""
     ahead, left = row[POINTS] - row[POINTS + 1], rules.games - row[GAME]
     if left and not (rules.match == TOURNAMENT and abs(ahead) > left):  # Sa
-        new_game(rules, row, luck)
+        new_game(rules, row)
         return
     row[PHASE] = OVER
     if ahead:
@@ -307,25 +342,29 @@ def next_game(rules: Rules, row: Row, luck: Row) -> None:
 
 
 @compiled.inlined
-def act(rules: Rules, row: Row, luck: Row, action: int) -> None:
+def act(rules: Rules, row: Row, action: int) -> None:
     """Do what a legal action says."""
-    if row[PHASE] == BUILD:
-        build(rules, row, luck, action)
+    if lots(rules, row):
+        decide(rules, row, action)
+    elif row[PHASE] == BUILD:
+        build(rules, row, action)
     elif row[PHASE] == HIDE:
         row[SEAT + row[TURN] * PART + TREASURE] = action - rules.acts[HIDING]
         row[PHASE] = SEARCH
     elif action == rules.acts[END]:
-        turn_over(rules, row, luck)
+        turn_over(rules, row)
     else:
-        go(rules, row, luck, action - rules.acts[GO])
+        go(rules, row, action - rules.acts[GO])
 
 
 @compiled.inlined
 def allow(rules: Rules, row: Row, choices: Choices) -> None:
     """Gather the legal actions."""
-    seat = to_act(row)
+    seat, outcomes = to_act(row), lots(rules, row)
     part, acts = SEAT + seat * PART, rules.acts
-    if row[PHASE] == BUILD:
+    if outcomes:
+        offer_set(choices, 0, (1 << outcomes) - 1)
+    elif row[PHASE] == BUILD:
         allow_building(rules, row, choices, part)
     elif row[PHASE] == HIDE:
         safe = fields_at(rules, flooded(rules, row[part + WALLS], 0, rules.outside))

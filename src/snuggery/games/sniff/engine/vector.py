@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import Outcome, Seat
-from snuggery.core.compiled.choices import Choices, offered, settle
+from snuggery.core.compiled.choices import Choices, offered, settle, summed_up
 from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw
 from snuggery.core.compiled.spreading import spread_codes, spread_set, spread_signs
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.sniff import GAME
@@ -28,7 +29,7 @@ from snuggery.games.sniff.rules.given import given
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.rules.variant import Variant, variant
-from snuggery.games.sniff.rules.view import Answer
+from snuggery.games.sniff.rules.view import Answer, Phase
 
 MATCHES = ("single", "tournament", "counting", "nonstop")
 FIRST_ACTIONS = (
@@ -71,6 +72,7 @@ class Sniff(Fleet):
     """One action is an act of building, a field to name, or `end`."""
 
     game = GAME
+    waits = True
     coding: SniffCoding
 
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
@@ -89,6 +91,10 @@ class Sniff(Fleet):
     def kernel(self) -> Any:
         return advance
 
+    @property
+    def kernel_for_one(self) -> Any:
+        return advance_one
+
     def position(self, games: Searches, index: int) -> Moment:
         """One of the games as the rules have it; of the answers, what is left of them."""
         row = [int(number) for number in games.rows[index]]
@@ -105,7 +111,7 @@ class Sniff(Fleet):
             Seat(row[at.TURN] + 1),
             row[at.STEPS_MADE],
             row[at.TURNS_MADE],
-            tuple(answer for n in (1, 2) for answer in self._answers(Seat(n), parts[n - 1])),
+            tuple(answer for n in (1, 2) for answer in self._answers(Seat(n), parts[n - 1], phase)),
             (row[at.POINTS], row[at.POINTS + 1]),
             row[at.GAME],
             Seat(row[at.FIRST] + 1),
@@ -124,8 +130,10 @@ class Sniff(Fleet):
             bool(part[at.READY]),
         )
 
-    def _answers(self, seat: Seat, part: list[int]) -> Iterator[Answer]:
+    def _answers(self, seat: Seat, part: list[int], phase: Phase) -> Iterator[Answer]:
         """What this seat's detective was told, in some order."""
+        found = part[at.THERE] and phase in ("hide", "over")
+        warm, hot = (at.WARM_THEN, at.HOT_THEN) if found else (at.WARM, at.HOT)
         for name, n in self.coding.edges.items():
             here, there = name.split("|")
             if part[at.SHUT] >> n & 1:
@@ -134,7 +142,7 @@ class Sniff(Fleet):
                 for one, other in ((here, there), (there, here)):
                     field = self.coding.fields[other]
                     if part[at.ENTERED] >> field & 1:
-                        signs = ((at.WARM, "warm"), (at.HOT, "hot"), (at.BARK, "bark"))
+                        signs = ((warm, "warm"), (hot, "hot"), (at.BARK, "bark"))
                         said = [sign for column, sign in signs if part[column] >> field & 1]
                         yield Answer(seat, one, other, "+".join(reversed(said)) or "free")
 
@@ -179,6 +187,7 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
         sum(1 << edges[name] for name in lab.walls) if lab else 0,
         fields[lab.treasure] if lab else NONE,
         penalty,
+        False,
         *grid(board.size),
     )
 
@@ -197,12 +206,14 @@ def advance(
         if searches.over[game]:
             for column in range(POINTS + 2):
                 row[column] = 0
-            at.new_game(rules, row, luck)
+            at.new_game(rules, row)
         elif offered(choices, game, action):
-            at.act(rules, row, luck, action)
+            at.act(rules, row, action)
         else:
             told.refused[game], told.rewards[game] = True, -rules.penalty
             continue
+        while not rules.waits and at.lots(rules, row):
+            at.decide(rules, row, draw(luck, at.lots(rules, row)))
         over = row[at.PHASE] == at.OVER
         searches.over[game] = over
         if over:
@@ -215,7 +226,17 @@ def advance(
         at.allow(rules, row, choices)
         settle(choices, game)
         searches.seats[game] = seat + 1
-        look(searches, rules, game, seat)
+        if seat != at.BY_CHANCE:
+            look(searches, rules, game, seat)
+
+
+@compiled.inlined
+def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    """The same for one game that is a record, as envs/one_game.py has it."""
+    one = state[0]
+    one.actions[0] = action
+    advance(one, setting[0], one, one.actions, one)
+    return summed_up(one, listed)
 
 
 @compiled.inlined
