@@ -16,7 +16,7 @@ import numpy as np
 from snuggery.core import AnyState, Game, Options, State
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.choices import taken_apart
-from snuggery.core.compiled.compiling import NUMBA, direct
+from snuggery.core.compiled.compiling import NUMBA, Direct
 from snuggery.core.learning.coding import Observation
 from snuggery.core.learning.vector import Fleet, Told
 
@@ -33,7 +33,7 @@ class Kind:
         changing = {name: held for part in parts for name, held in part._asdict().items()}
         self.first = record(changing | {"actions": np.zeros(1, np.int64), "over": np.array([True])})
         self.listed = np.empty(fleet.coding.actions, np.int64)
-        self.step = direct(fleet.kernel_for_one, self.first, self.setting, self.listed, 0)
+        self.step = Direct(fleet.kernel_for_one)
         self.told = self.step(self.first, self.setting, self.listed, 0)
         """What is told of a game that begins; `first` is that game, and `listed` what is legal."""
 

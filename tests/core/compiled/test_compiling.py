@@ -2,9 +2,16 @@
 
 import subprocess
 import sys
+from copy import deepcopy
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from snuggery.core.compiled.choices import Choices
+from snuggery.core.compiled.compiling import Direct
+from snuggery.core.compiled.random_numbers import seeded
+from snuggery.core.learning.vector import draw_each
 
 SOURCES = {
     "kit": """
@@ -78,3 +85,14 @@ def test_numba_may_be_told_to_compile_nothing(
 def test_without_numba_the_same_functions_run_uncompiled(folder: Path) -> None:
     assert said(folder, f"import sys; sys.modules['numba'] = None; {ASK}") == "2"
     assert not list((folder / "__pycache__").glob("*.nbc"))
+
+
+def test_a_function_that_is_called_directly_can_be_copied() -> None:
+    luck, chosen = seeded(1), np.zeros(3, np.int64)
+    bits, masks = np.array([[1], [2], [4]]), np.zeros((3, 32), np.int8)
+    choices = Choices(bits, np.ones(3, np.int64), masks, np.zeros(1, np.int64))
+    drawing = Direct(draw_each)
+    drawing(choices, luck, chosen)
+    again = np.zeros_like(chosen)
+    deepcopy(drawing)(choices, luck, again)
+    assert chosen.tolist() == again.tolist() == [0, 1, 2]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,9 +20,9 @@ from snuggery.core.compiled.signatures import Row
 __all__ = [
     "COMPILED",
     "NUMBA",
+    "Direct",
     "Row",
     "compiler_for",
-    "direct",
     "first_of",
     "jitable",
     "row",
@@ -130,18 +131,41 @@ def jitable(function: Function) -> Function:
     return made
 
 
-def direct(function: Function, *arguments: Any) -> Function:
-    """What a compiled function is for arguments of these kinds, which it must then always be given.
+class Direct:
+    """A compiled function that is always given arguments of the same kinds.
 
-    To find this out takes Numba ten times as long as the call itself, where there are many arrays.
+    To find out their kinds takes Numba ten times as long as the call itself, where there are many
+    arrays; so this is done once. A copy, or one in another process, does it again.
     """
-    if not NUMBA or not hasattr(function, "compile"):  # it has not if Numba was told not to compile
-        return function
-    from numba import typeof
 
-    kind_of: Callable[[Any], Any] = typeof
-    kinds = tuple(map(kind_of, arguments))
-    return cast("Function", cast("Any", function).compile(kinds))
+    __slots__ = ("_found", "_function")
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._found: Callable[..., Any] | None = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._found is None:
+            self._found = self._made_for(arguments)
+        return self._found(*arguments)
+
+    def _made_for(self, arguments: tuple[Any, ...]) -> Callable[..., Any]:
+        function: Any = self._function
+        if not hasattr(function, "compile"):  # without Numba, or if it was told not to compile
+            return self._function
+        from numba import typeof
+
+        kind_of: Callable[[Any], Any] = typeof
+        return cast("Callable[..., Any]", function.compile(tuple(map(kind_of, arguments))))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        plain = getattr(self._function, "py_func", self._function)
+        return direct_by_name, (plain.__module__, plain.__name__)
+
+
+def direct_by_name(module: str, name: str) -> Direct:
+    """The same for a function of a module."""
+    return Direct(getattr(import_module(module), name))
 
 
 def sources_in(place: Path) -> list[Path]:

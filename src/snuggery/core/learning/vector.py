@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from snuggery.core import AnyState, Game, Seat
 from snuggery.core.compiled.choices import Choices, drawn
-from snuggery.core.compiled.compiling import Row, compiler_for, direct
+from snuggery.core.compiled.compiling import Direct, Row, compiler_for
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.core.compiled.spreading import WORD
 from snuggery.core.learning.coding import Observation, coding_of
@@ -113,10 +113,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.seats = np.ones(num_envs, np.int64)
         """Who acts in each game; when it is over, who acted last."""
         self._began = False
-        self._directly: Any = None
-        chosen = np.zeros(num_envs, np.int64)
-        self._draw = direct(draw_each, self.choices, self._whim, chosen)
-        self._count = direct(counted, chosen, self.coding.actions, self.over, self._steps)
+        self._step, self._draw, self._count = map(Direct, (self.kernel, draw_each, counted))
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
@@ -216,10 +213,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
 
     def advance(self, games: Any, choices: Choices, actions: Numbers, told: Told) -> None:
         """One step of every game that is not idle; those that are over begin again."""
-        given = (games, self.setting, choices, actions, told)
-        if self._directly is None:
-            self._directly = direct(self.kernel, *given)
-        self._directly(*given)
+        self._step(games, self.setting, choices, actions, told)
 
     @property
     @abstractmethod
