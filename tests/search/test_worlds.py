@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from snuggery.search.worlds import (
+    Allowance,
     Rounds,
     behind,
     best,
@@ -58,6 +59,28 @@ def test_the_effort_is_bounded_but_for_one_round() -> None:
     for tries, each in ((1, 8), (24, 8), (47, 8), (48, 16), (100, 32)):
         urn = Urn()
         Rounds(worlds=8, tries=tries, doubt=1e9).try_out("abc", urn.draw, urn.play)
+        assert {len(worlds) for worlds in urn.met.values()} == {each}
+
+
+class Dear(Urn):
+    """Every try has a price."""
+
+    def __init__(self, price: int, most: int) -> None:
+        super().__init__()
+        self.price, self.allowance = price, Allowance(most)
+
+    def draw(self, count: int) -> list[float]:
+        return super().draw(self.allowance.fits(count))
+
+    def play(self, choice: str, worlds: Sequence[float]) -> list[float]:
+        self.allowance.spent += self.price * len(worlds)
+        return super().play(choice, worlds)
+
+
+def test_where_trying_out_is_dear_fewer_worlds_are_tried() -> None:
+    for price, each in ((1, 40), (100, 25), (150, 16), (1_000, 8)):
+        urn = Dear(price, most=5_000)
+        Rounds(worlds=8, tries=80, doubt=1e9).try_out("ab", urn.draw, urn.play)
         assert {len(worlds) for worlds in urn.met.values()} == {each}
 
 

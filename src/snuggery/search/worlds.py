@@ -23,6 +23,26 @@ Play: TypeAlias = Callable[[C, Sequence[W]], Sequence[float]]
 """The results of a choice in each of these worlds; higher is better."""
 
 
+@dataclass(slots=True)
+class Allowance:
+    """Keeps a choice from taking much longer than others, where trying out is not always as quick.
+
+    It is counted in whatever the game does most, so that the same choice is made on any computer.
+    """
+
+    most: int
+    spent: int = 0
+    worlds: int = 0
+
+    def fits(self, worlds: int) -> int:
+        """How many of these worlds fit in, at the price of those before; at first all of them."""
+        if self.spent:
+            left = max(0, self.most - self.spent)
+            worlds = min(worlds, left * self.worlds // self.spent)
+        self.worlds += worlds
+        return worlds
+
+
 @dataclass(frozen=True, slots=True)
 class Rounds:
     """How long choices are tried out: an effort that is counted, not timed."""

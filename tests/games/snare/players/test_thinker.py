@@ -3,19 +3,26 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from snuggery.core import CHANCE, Seal
+from snuggery.games.snare.players import thinker
 from snuggery.games.snare.players.bots import STYLES, bot
+from snuggery.games.snare.players.imagining import imagine
 from snuggery.games.snare.players.player import Player
 from snuggery.games.snare.players.thinker import Thinker, played_on
 from snuggery.games.snare.players.turn_planner import Plan, Taste, plan, plans
 from snuggery.games.snare.rules.moves import parse
+from snuggery.games.snare.rules.state import Moment
+from snuggery.games.snare.rules.view import Sight
 from tests.games.snare.positions import ONE, begun, table, word
 
 
 def worth(held: str, made: Plan) -> float:
     """What a plan comes to where the other holds these cards and nothing is left that helps."""
     moment = replace(table("RAINQJ", held), pile=("V", "K", "W", "Z"))
-    return played_on(moment, ONE, made, Random(1))
+    ahead, _ = played_on(moment, ONE, made, Random(1))
+    return ahead
 
 
 def test_an_open_word_costs_what_the_other_can_make_of_it() -> None:
@@ -44,6 +51,25 @@ def test_plans_differ_in_what_they_spend_or_change() -> None:
     words = [{getattr(each.move, "word", 0) for each in made.plays} for made in found]
     assert len({(*cards, *sorted(of)) for cards, of in zip(spent, words, strict=True)}) == 5
     assert found[0] == plan(table("STARE", "D", words=(word(1, "RAIN", 2),)).view(ONE), Taste())
+
+
+def test_a_turn_with_many_words_is_thought_about_for_no_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The effort is counted in plays looked at; once there were enough, no hand is dealt."""
+    moment = table("CRANESTQ", "DOGLIKE", turns=1)
+    dealt: list[Sight] = []
+
+    def counted(view: Sight, rng: Random) -> Moment:
+        dealt.append(view)
+        return imagine(view, rng)
+
+    monkeypatch.setattr(thinker, "imagine", counted)
+    bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    as_it_is, dealt[:] = len(dealt), []
+    monkeypatch.setattr(thinker, "LOOKED_AT", 1)
+    bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    assert len(dealt) == thinker.ROUNDS.worlds < as_it_is
 
 
 def test_strong_is_the_one_who_thinks() -> None:

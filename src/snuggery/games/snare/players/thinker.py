@@ -12,7 +12,14 @@ from random import Random
 from snuggery.core import CHANCE, Moves, Seat, Stream
 from snuggery.games.snare.players.imagining import imagine
 from snuggery.games.snare.players.player import WELCOME, Player, Style
-from snuggery.games.snare.players.turn_planner import Plan, Taste, plan, plans, swaps
+from snuggery.games.snare.players.turn_planner import (
+    Plan,
+    Taste,
+    best_plan,
+    plans,
+    plays,
+    swaps,
+)
 from snuggery.games.snare.rules.cards import WILD, left_in_hand
 from snuggery.games.snare.rules.legality import few
 from snuggery.games.snare.rules.moves import (
@@ -25,9 +32,17 @@ from snuggery.games.snare.rules.moves import (
 )
 from snuggery.games.snare.rules.state import Moment
 from snuggery.games.snare.rules.view import Sight
-from snuggery.search.worlds import Rounds, best_beyond_doubt
+from snuggery.search.worlds import Allowance, Rounds, best_beyond_doubt
 
 ROUNDS = Rounds(worlds=6, tries=120, doubt=1.5)
+LOOKED_AT = 8_500
+"""How many plays are looked at in imagined hands before no more are dealt.
+
+A full hand with wild cards has hundreds of words at a time; it is played in fewer imagined hands,
+so that no turn takes much longer than others.
+"""
+A_TURN = 33
+"""An imagined turn takes as long as looking at this many plays, besides those it has."""
 CHOICES = 4
 """How many plans are tried out, besides the plan to lay nothing."""
 DOUBT = 0.5
@@ -74,11 +89,15 @@ class Thinker(Player):
         if habit.out:
             return _moves(habit)
 
+        allowance = Allowance(LOOKED_AT)
+
         def deal(count: int) -> list[Moment]:
-            return [imagine(view, rng) for _ in range(count)]
+            return [imagine(view, rng) for _ in range(allowance.fits(count))]
 
         def play(choice: Plan, hands: Sequence[Moment]) -> list[float]:
-            return [played_on(hand, seat, choice, Random(at)) for at, hand in enumerate(hands)]
+            ends = [played_on(hand, seat, choice, Random(at)) for at, hand in enumerate(hands)]
+            allowance.spent += sum(looked_at for _, looked_at in ends)
+            return [ahead for ahead, _ in ends]
 
         found = ROUNDS.try_out((*choices, Plan()), deal, play)
         kept = habit if habit in found else max(found, key=lambda each: sum(found[each]))
@@ -89,9 +108,12 @@ def _moves(made: Plan) -> tuple[Move, ...]:
     return tuple(each.move for each in made.plays)
 
 
-def played_on(now: Moment, seat: Seat, made: Plan, rng: Random) -> float:
-    """By how much the side of a seat is ahead, after a plan and some turns that follow it."""
-    hand, last = now.number, now.turns + TURNS
+def played_on(now: Moment, seat: Seat, made: Plan, rng: Random) -> tuple[float, int]:
+    """By how much the side of a seat is ahead, after a plan and some turns that follow it.
+
+    And the effort: how many plays were looked at on the way.
+    """
+    hand, last, looked_at = now.number, now.turns + TURNS, 0
     now = _turn_ended(now, made)
     while now.number == hand and now.phase not in ("between", "over") and now.turns <= last:
         match now.phase:
@@ -102,8 +124,12 @@ def played_on(now: Moment, seat: Seat, made: Plan, rng: Random) -> float:
             case "window":
                 now = now.after(now.to_act()[0], ACCEPT)
             case _:
-                now = _turn_ended(now, plan(now.view(now.turn), QUICK))
-    return _ahead(now, seat, over=now.number != hand or now.phase in ("between", "over"))
+                view = now.view(now.turn)
+                seen = plays(view, QUICK)
+                looked_at += A_TURN + len(seen)
+                now = _turn_ended(now, best_plan(view, seen, QUICK))
+    over = now.number != hand or now.phase in ("between", "over")
+    return _ahead(now, seat, over=over), looked_at
 
 
 def _turn_ended(now: Moment, made: Plan) -> Moment:

@@ -1,6 +1,6 @@
 """How the computer plays Snare: all words it can see, then the set of plays that gains the most."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log
 from zlib import crc32
@@ -184,15 +184,25 @@ class Terms:
 
 def plan(view: Sight, taste: Taste) -> Plan:
     """The set of plays that together are worth the most and that the rules allow."""
-    return next(iter(plans(view, taste, 1)), Plan())
+    return best_plan(view, plays(view, taste), taste)
+
+
+def best_plan(view: Sight, seen: Sequence[Found], taste: Taste) -> Plan:
+    """The same, of plays that were found before."""
+    return next(iter(combined(view, seen, taste, 1)), Plan())
 
 
 def plans(view: Sight, taste: Taste, most: int) -> list[Plan]:
-    """So many sets of plays that the rules allow and that are worth something, the best first.
+    """So many sets of plays that the rules allow and that are worth something, the best first."""
+    return combined(view, plays(view, taste), taste, most)
+
+
+def combined(view: Sight, seen: Sequence[Found], taste: Taste, most: int) -> list[Plan]:
+    """The same, of plays that were found before, the best of them first.
 
     Of those that spend the same cards and change the same words, only the best.
     """
-    best = plays(view, taste)[:BRANCHES]
+    best = seen[:BRANCHES]
     terms = Terms.of(view)
     out_pays = 20 + 10 * sum(view.counts) / len(view.counts)
     found: dict[tuple[Cards, frozenset[int]], Plan] = {}
