@@ -17,7 +17,7 @@ class Study(Protocol):
     """The lines of a table."""
 
 
-GAMES = ("snare", "tacklebox", "tacklebox_bound", "snipe_hunt", "sniff")
+GAMES = ("snare", "tacklebox", "tacklebox_bound", "snipe_hunt", "snipe_hunt_bound", "sniff")
 
 
 def study(game: str) -> Study:

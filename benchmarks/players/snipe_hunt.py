@@ -11,7 +11,7 @@ from random import Random
 from snuggery.arena.statistics.estimate import mean_of, wilson
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.players import bots
-from snuggery.games.snipe_hunt.rules.state import PLAYER, start
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000
@@ -27,18 +27,25 @@ def play(number: int) -> tuple[float, ...]:
 
 def hunted(strength: str, deal: int) -> tuple[bool, int, list[float]]:
     """Whether a player won, after how many turns, and how long it thought in each."""
+    times, won = [0.0], False
+    for spent, hunt in plies(strength, deal):
+        times[-1] += spent
+        times += [0.0] * (hunt.turn - len(times))
+        won = bool(hunt.end and hunt.end.winners)
+    return won, len(times), times
+
+
+def plies(strength: str, deal: int) -> Iterator[tuple[float, Hunt]]:
+    """A hunt, ply by ply: how long the player thought, and what came of it."""
     hunt, rng, who = start(GAME.settled({"deal": str(deal)})), Random(deal), bots.bot(strength, 1)
-    times = [0.0]
     while not hunt.end:
         seat, move = random_ply(hunt, rng)
+        begun = time.process_time()
         if seat == PLAYER:
-            begun = time.process_time()
             move = who.choose(hunt.view(seat), hunt.moves(seat))
-            times[-1] += time.process_time() - begun
-        then = hunt.after(seat, move)
-        times += [0.0] * (then.turn - hunt.turn)
-        hunt = then
-    return bool(hunt.end.winners), hunt.turn, times
+        spent = time.process_time() - begun
+        hunt = hunt.after(seat, move)
+        yield spent, hunt
 
 
 def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
