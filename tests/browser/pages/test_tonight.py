@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from snuggery import SHELF
 from snuggery.core import Game, Options
+from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, RETRIES, Visitor
 from tests.every_game.walks import walk_from
 
@@ -208,5 +209,14 @@ def test_only_the_first_try_counts_if_the_answer_is_known_afterwards(visitor: Vi
     expect(page.locator("#card").get_by_role("button", name="Share")).to_have_count(0)
     assert [(each["attempt"], each["medal"]) for each in kept(visitor)] == [(1, ""), (2, "")]
     page.goto(f"{visitor.url}/games/snare/quests")
-    expect(page.locator("[data-onward] .tile")).to_be_visible()
-    assert page.locator("[data-onward] .tile").get_attribute("value") != "hand-1"
+    expect(page.locator("[data-onward] .tile")).not_to_have_attribute("value", "hand-1")
+
+
+def test_no_quest_moves_away_while_results_are_read(visits: Visits) -> None:
+    at = []
+    for scripts in (False, True):
+        visitor = visits(java_script_enabled=scripts)
+        visitor.page.goto(f"{visitor.url}/games/peg-solitaire/quests")
+        expect(visitor.page.locator("[data-onward] .next")).to_be_visible()
+        at.append(visitor.page.locator(".wall .tile").first.bounding_box())
+    assert at[0] == at[1]

@@ -70,7 +70,10 @@ function showDays(client: ClientParts, place: HTMLElement, results: readonly Res
   }
 }
 
-/** How many challenges of a gallery have a medal, and a button for the first that has none. */
+/**
+ * How many challenges of a gallery have a medal, and a button for the first that has none. The page comes with one for
+ * the very first, so nothing jumps when it is known which it is.
+ */
 function showSums(client: ClientParts, place: HTMLElement): void {
   const { make, t } = client;
   const walls = place.querySelectorAll<HTMLElement>(".wall");
@@ -84,7 +87,11 @@ function showSums(client: ClientParts, place: HTMLElement): void {
   }
   const next = [...place.querySelectorAll<HTMLElement>(".wall .tile")].find(open);
   const onward = place.querySelector("[data-onward]");
-  if (!next || !onward) return;
+  if (!onward) return;
+  if (!next) {
+    onward.replaceChildren();
+    return;
+  }
   const twin = next.cloneNode(true) as HTMLElement;
   twin.classList.add("next");
   twin.prepend(make("em", "", t("Next")));
