@@ -32,6 +32,12 @@ def state_at(visitor: Visitor) -> dict[str, Any]:
     return found
 
 
+IN_SIGHT = """all => all.slice(0, 1).map(each => {
+  const { top, bottom } = each.getBoundingClientRect();
+  return top >= 0 && bottom < innerHeight;
+})"""
+
+
 class Stranger:
     """Somebody who comes to the shelf, and whose touches are counted."""
 
@@ -55,8 +61,16 @@ class Stranger:
 
     def moves(self) -> None:
         """The first move that the table offers, by a click or by dragging a piece."""
-        before = self.ready()
-        first, *rest = self.nearest(before)
+        before, move = dict[str, Any](), list[str]()
+
+        def found() -> bool:
+            nonlocal before, move
+            before = self.ready()
+            move = self.nearest(before)
+            return bool(move)
+
+        self.visitor.until(found, "nothing on the board can be touched")
+        first, *rest = move
         self.touches += 1
         self.page.mouse.move(*self.visitor.middle(first))
         self.page.mouse.down()
@@ -69,18 +83,19 @@ class Stranger:
         self.look()
 
     def nearest(self, state: dict[str, Any]) -> list[str]:
-        """The ids of a move that is made on the part of the board that is in sight."""
-        for choice in state["touches"]["choices"]:
+        """The ids of a move that is made on the part of the board that is in sight.
+
+        None while the only move is about to be played by itself, or the page has not shown that.
+        """
+        choices = state["touches"]["choices"]
+        for choice in choices if len(choices) > 1 else ():
             if 1 <= len(choice["touch"]) <= 2 and all(map(self.in_sight, choice["touch"])):
                 return list(choice["touch"])
-        raise AssertionError("nothing on the board can be touched")
+        return []
 
     def in_sight(self, name: str) -> bool:
-        touch = self.page.locator(f"[id='{name}'] .touch").first
-        box = touch.bounding_box() if touch.count() else None
-        size = self.page.viewport_size
-        assert size
-        return box is not None and 0 <= box["y"] < size["height"] - box["height"]
+        touch = self.page.locator(f"[id='{name}'] .touch")
+        return any(touch.evaluate_all(IN_SIGHT))
 
     def ready(self) -> dict[str, Any]:
         """Wait until it is the stranger's turn, on the page as at the table."""

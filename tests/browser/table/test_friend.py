@@ -6,6 +6,7 @@ With SNUGGERY_DOORSTEP=docs/images/doorstep the pictures of the documentation ar
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -95,16 +96,24 @@ def test_from_the_link_to_the_first_move_takes_four_clicks_at_most(
     touches = 1
     can = friend.page.locator("#board .can")
     expect(can.first).to_be_attached()
-    before = entry(friend, invited.table)
-    while entry(friend, invited.table) == before:
+    before, asked = entry(friend, invited.table), list[str]()
+    friend.page.on("request", lambda request: asked.append(request.url))
+    while not has_sent_a_move(asked):
         touches += 1
         assert touches <= MOST_TOUCHES
-        at = touchable(can)
-        at.click()
-        friend.until(
-            lambda: entry(friend, invited.table) > before or bool(chosen(friend)),
-            "the touch was lost",
-        )
+        took = partial(has_effect, friend, asked, chosen(friend))
+        touchable(can).click()
+        friend.until(took, "the touch was lost")
+    friend.until(lambda: entry(friend, invited.table) > before, "the move was lost")
+
+
+def has_effect(friend: Visitor, asked: list[str], was: list[str]) -> bool:
+    """Whether a move was sent, or something else chosen."""
+    return chosen(friend) not in ([], was) or has_sent_a_move(asked)
+
+
+def has_sent_a_move(asked: list[str]) -> bool:
+    return any(url.endswith("/moves") for url in asked)
 
 
 def touchable(can: Locator) -> Locator:
@@ -112,8 +121,12 @@ def touchable(can: Locator) -> Locator:
     return can.last.locator(".touch")
 
 
-def chosen(visitor: Visitor) -> int:
-    return visitor.page.locator("#board .chosen").count()
+def chosen(visitor: Visitor) -> list[str]:
+    """The ids of what is chosen."""
+    ids: list[str] = visitor.page.locator("#board .chosen").evaluate_all(
+        "all => all.map(e => e.id)"
+    )
+    return ids
 
 
 def test_the_host_sees_the_friend_open_the_link_and_sit_down(visits: Visits) -> None:
