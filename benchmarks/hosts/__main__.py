@@ -89,7 +89,7 @@ FAULTS = {
     "the database host loses its power": Fault(promote),
     "the old database comes back": Fault(bring_back_the_old),
 }
-"""In this order: after the last two there is no replica any more."""
+"""The order matters: the last two leave no replica."""
 
 
 @dataclass(frozen=True, slots=True)

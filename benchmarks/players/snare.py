@@ -45,7 +45,7 @@ def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
     won = sum((own > other) + 0.5 * (own == other) for _, own, other, *_ in lines)
     share = wilson(won / len(lines), len(lines))
     ahead = mean_of([own - other for _, own, other, *_ in lines])
-    yield f"{len(lines):,} games, won {share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
-    yield f"ahead by {ahead.value:.0f} points ({ahead.low:.0f} to {ahead.high:.0f})"
+    yield f"{len(lines):,} games, won {share:.1%}"
+    yield f"points ahead: {ahead:.0f}"
     mean = sum(line[3] for line in lines) / len(lines)
     yield f"{mean:.2f} s a turn, {max(line[4] for line in lines):.2f} s at most"

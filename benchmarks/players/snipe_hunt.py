@@ -52,9 +52,8 @@ def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
     """How often each won, and how long a turn took."""
     for name, column in (("skilled", 1), ("strong", 2)):
         share = wilson(sum(line[column] for line in lines) / len(lines), len(lines))
-        told = f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
-        yield f"{name} won {told} of {len(lines):,} hunts"
+        yield f"{name} won {share:.1%} of {len(lines):,} hunts"
     more = mean_of([line[2] - line[1] for line in lines])
-    yield f"deal by deal {more.value:+.1%} ({more.low:+.1%} to {more.high:+.1%})"
+    yield f"deal by deal {more:+.1%}"
     mean = sum(line[4] for line in lines) / len(lines)
     yield f"{mean:.2f} s a turn, {max(line[5] for line in lines):.2f} s at most"

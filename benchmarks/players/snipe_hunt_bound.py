@@ -43,14 +43,13 @@ def report(lines: Sequence[tuple[float, ...]]) -> Iterator[str]:
     """How often strong caught the Snipe and won then, and between which numbers the best lies."""
     caught = [line for line in lines if line[2]]
     share = wilson(len(caught) / len(lines), len(lines))
-    told = f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
-    yield f"strong had the Snipe in {told} of {len(lines):,} hunts"
+    yield f"strong had the Snipe in {share:.1%} of {len(lines):,} hunts"
     share = wilson(sum(line[1] for line in caught) / len(caught), len(caught))
-    yield f"and won {share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of those"
+    yield f"and won {share:.1%} of those"
     for name, column in (("best without turning a card", 3), ("nobody beats", 4)):
         mean = mean_of([line[column] for line in caught])
-        yield f"{name}: {mean.value:.1%} ({mean.low:.1%} to {mean.high:.1%})"
+        yield f"{name}: {mean:.1%}"
     left = mean_of([line[4] - line[1] for line in caught])
-    yield f"left to gain: at most {left.value:.1%} ({left.low:.1%} to {left.high:.1%})"
+    yield f"left to gain: at most {left:.1%}"
     whole = mean_of([line[4] if line[2] else line[1] for line in lines])
-    yield f"in all hunts: at most {whole.value:.1%} ({whole.low:.1%} to {whole.high:.1%})"
+    yield f"in all hunts: at most {whole:.1%}"

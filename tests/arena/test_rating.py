@@ -87,6 +87,11 @@ def test_a_mean_has_the_interval_of_the_textbook() -> None:
     assert found.high == pytest.approx(5.5 + 1.959964 * 0.957427, abs=1e-4)
 
 
+def test_an_estimate_is_told_in_any_form() -> None:
+    assert f"{wilson(0.66, 1000):.1%}" == "66.0% (63.0% to 68.9%)"
+    assert f"{mean_of([1, 2, 3])}" == str(mean_of([1, 2, 3])) == "+2 (+1 to +3)"
+
+
 def test_wilson_is_wilson() -> None:
     # 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, method 3)
     found = wilson(81 / 263, 263)

@@ -1,6 +1,6 @@
 """Numbers with their 95% intervals, and what a share of points is in Elo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, inf, isfinite, log, log10, sqrt
 from statistics import mean, variance
@@ -24,7 +24,14 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
-        value, low, high = map(signed, (self.value, self.low, self.high))
+        return self._told(signed)
+
+    def __format__(self, form: str) -> str:
+        """Each number in this form: `f"{share:.1%}"`."""
+        return self._told(lambda number: format(number, form)) if form else str(self)
+
+    def _told(self, number: Callable[[float], str]) -> str:
+        value, low, high = map(number, (self.value, self.low, self.high))
         return _("{value} ({low} to {high})").format(value=value, low=low, high=high)
 
     def widened(self, by: float) -> "Estimate":
