@@ -38,8 +38,12 @@
     const { overflowX, overflowY, textOverflow, clipPath, opacity, position } = getComputedStyle(element);
     const around = element === document.documentElement ? null : look(element.parentElement);
     const cuts = (way) => ["hidden", "clip"].includes(way);
+    let box; // only of those that need it: it takes long for a large group of shapes
     const made = {
-      box: element.getBoundingClientRect(),
+      get box() {
+        box ??= element.getBoundingClientRect();
+        return box;
+      },
       scrolls: /auto|scroll/.test(overflowX + overflowY),
       cutsX: cuts(overflowX),
       cutsY: cuts(overflowY),
@@ -71,8 +75,9 @@
   function inSight(element, boxes) {
     let left = boxes;
     for (let each = element.parentElement; each && each !== document.documentElement; each = each.parentElement) {
-      const { scrolls, box } = look(each);
+      const { scrolls } = look(each);
       if (!scrolls) continue;
+      const { box } = look(each);
       left = left.filter((one) => one.top >= box.top - 1 && one.bottom <= box.bottom + 1 && one.left >= box.left - 1 && one.right <= box.right + 1);
     }
     return left;
@@ -83,7 +88,7 @@
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!node.data.trim() || look(element).unseen || !shown(element)) continue;
+      if (!node.data.trim() || !shown(element) || look(element).unseen) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       // A range does not know about letters that are drawn narrower.
@@ -110,9 +115,11 @@
       return;
     }
     for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
-      const { box, cutsX, cutsY, shortens } = look(each);
+      const { cutsX, cutsY, shortens } = look(each);
       if (shortens && each.scrollWidth > each.clientWidth + 1)
         return report("clipped", element, words, each.scrollWidth - each.clientWidth);
+      if (!cutsX && !cutsY) continue;
+      const { box } = look(each);
       for (const { left, right, top, bottom } of rects) {
         const out = Math.max(
           cutsX ? Math.max(box.left - left, right - box.right) : 0,
@@ -167,7 +174,10 @@
 
   /** What might cover a text that is drawn here, with its box: asking what is on top at a point takes much longer. */
   function opaqueAbove(element, { left, right, top, bottom }) {
-    boxes ??= [...document.body.querySelectorAll(":not(g, text, tspan)")].map((each) => [each, each.getBoundingClientRect()]);
+    boxes ??= [...document.body.querySelectorAll(":not(g, text, tspan)")]
+      .filter((each) => board.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .map((each) => [each, each.getBoundingClientRect()])
+      .filter(([, { width, height }]) => width && height);
     const above = new Map();
     for (const [each, box] of boxes) {
       if (box.left > right || box.right < left || box.top > bottom || box.bottom < top) continue;
@@ -211,7 +221,7 @@
   function smallTargets() {
     const touched = "a[href], button, input, select, textarea, summary, [role=button]:not(svg *)";
     for (const each of scope.querySelectorAll(touched)) {
-      if (board?.contains(each) || look(each).unseen || !shown(each)) continue;
+      if (board?.contains(each) || !shown(each) || look(each).unseen) continue;
       const hit = each.matches("input") && each.closest("label") || each;
       const { width, height } = hit.getBoundingClientRect();
       if (!width || !height || inText(each)) continue;

@@ -25,13 +25,20 @@ from tests.browser.fits.measured import (
 from tests.browser.house import LONG, Visitor, visit
 
 FORGETFUL_HOUSE = (sys.executable, "-m", "tests.browser.fits.forgetful_house")
-SHOWS = """([moves]) => {
-  document.querySelector("#curtain[open] button")?.click();
-  const { stage } = document.querySelector("#main").dataset;
-  return document.querySelectorAll("#moves button").length === moves + 1
-    && (stage === undefined || stage === "rests") && !document.querySelector("#curtain[open]");
+LOOK = """([moves, limits, polling, patience]) => {
+  const shown = () => {
+    document.querySelector("#curtain[open] button")?.click();
+    const { stage } = document.querySelector("#main").dataset;
+    return document.querySelectorAll("#moves button").length === moves + 1
+      && (stage === undefined || stage === "rests") && !document.querySelector("#curtain[open]");
+  };
+  const giveUp = performance.now() + patience;
+  const pause = () => new Promise((done, fail) =>
+    performance.now() < giveUp ? setTimeout(done, polling) : fail(Error("it never came")));
+  window.found = (async () => { while (!shown()) await pause(); return window.measure(limits); })();
 }"""
-"""Whether a page has come to the position after this many moves, and shows it to whoever acts."""
+"""Measure what a page shows once it has come to the position after this many moves, and shows it
+to whoever acts: all pages at the same time."""
 
 POLLING = 20
 """Milliseconds between looks: a page among many may seldom be given a frame."""
@@ -61,11 +68,17 @@ class Onlookers:
         self._look(self.host.page.request.get(self._table))
         self._look(self._post("restart", anyway=True))
         device = self.host.page.context.storage_state()["cookies"]
-        for visitor, _called, letters in self.pages:
+        script = MEASURING.read_text(encoding="utf-8")
+        for visitor, *_ in self.pages:
             visitor.page.context.add_cookies(device)  # type: ignore[arg-type]
             visitor.page.emulate_media(color_scheme=theme)
-            visitor.page.goto(self.url + made["url"])
+            visitor.page.goto(self.url + made["url"], wait_until="commit")  # all load at once
+        for visitor, _called, letters in self.pages:
+            visitor.page.wait_for_load_state()
             visitor.page.evaluate(SET_LETTERS, letters)
+            visitor.page.evaluate(
+                f"void (window.measure = {MEASURING.read_text(encoding='utf-8')})"
+            )
 
     def go_on(self) -> bool:
         """The next move, with the chance that followed it; whether there was one."""
@@ -76,12 +89,10 @@ class Onlookers:
 
     def problems(self, where: str) -> Iterator[Problem]:
         """What could not be read or hit in the position that is on the table."""
-        script = f"({MEASURING.read_text(encoding='utf-8')})({LIMITS})"
+        for visitor, *_ in self.pages:
+            visitor.page.evaluate(LOOK, [self._moves, LIMITS, POLLING, 2 * LONG])
         for visitor, called, _letters in self.pages:
-            visitor.page.wait_for_function(
-                SHOWS, arg=[self._moves], polling=POLLING, timeout=2 * LONG
-            )
-            for each in visitor.page.evaluate(script):
+            for each in visitor.page.evaluate("window.found"):
                 told = f"{where} after {self._moves}, {called}"
                 yield Problem(each["what"], each["at"], each["words"], str(each["figure"]), told)
 
