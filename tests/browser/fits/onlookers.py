@@ -76,9 +76,7 @@ class Onlookers:
         for visitor, _called, letters in self.pages:
             visitor.page.wait_for_load_state()
             visitor.page.evaluate(SET_LETTERS, letters)
-            visitor.page.evaluate(
-                f"void (window.measure = {MEASURING.read_text(encoding='utf-8')})"
-            )
+            visitor.page.evaluate(f"void (window.measure = {script})")
 
     def go_on(self) -> bool:
         """The next move, with the chance that followed it; whether there was one."""
