@@ -47,13 +47,19 @@ POLLING = 20
 class Onlookers:
     """Pages in every language, size and size of letters, all looking at the same table."""
 
-    def __init__(self, browser: Browser, url: str, sizes: Sequence[ViewportSize] = SIZES) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        sizes: Sequence[ViewportSize] = SIZES,
+        languages: Sequence[str] = LANGUAGES,
+    ) -> None:
         self.url = url
         self.host = come(browser, url, LANGUAGES[0])
         self.host.page.goto(url)
         self.pages: list[tuple[Visitor, str, str]] = []
         """Each with what to call it, and its letters."""
-        for language, letters, size in product(LANGUAGES, LETTERS, sizes):
+        for language, letters, size in product(languages, LETTERS, sizes):
             page = visit(browser, url, locale=language, viewport=size, service_workers="block")
             called = f"{language}, {size['width']} px{', ' + letters if letters else ''}"
             self.pages.append((page, called, letters))
