@@ -116,7 +116,7 @@ def agents(module: Any) -> Callable[[], int]:
 
 
 def search(name: str) -> Callable[[], int]:
-    """OpenSpiel's MCTS thinks about the first moves of a game."""
+    """OpenSpiel's MCTS thinks about the second move of a game, after whatever is dealt."""
     import numpy as np
     import pyspiel
     from open_spiel.python.algorithms import mcts
@@ -127,7 +127,10 @@ def search(name: str) -> Callable[[], int]:
     playouts = mcts.RandomRolloutEvaluator(1, luck)
     bot = mcts.MCTSBot(game, 2.0, SIMULATIONS, playouts, solve=False, random_state=luck)
     state = game.new_initial_state()
-    state.apply_action(state.legal_actions()[0])
+    moves = 0
+    while moves == 0 or state.is_chance_node():
+        moves += not state.is_chance_node()
+        state.apply_action(state.legal_actions()[0])
 
     def think() -> int:
         bot.step(state.clone())
@@ -143,14 +146,16 @@ def one_at_a_time() -> Measured:
     from snuggery.envs import fox_and_geese_v0, sniff_v0
 
     workers = [agents(module) for module in (connect_four_v3, fox_and_geese_v0, sniff_v0)]
-    workers += [search(name) for name in ("connect_four", "snuggery_fox_and_geese")]
-    theirs, fox, sniff, quick, slow = rates(3, 2.0, *workers)
+    searched = ("connect_four", "snuggery_fox_and_geese", "snuggery_snipe_hunt")
+    workers += [search(name) for name in searched]
+    theirs, fox, sniff, quick, slow, hunt = rates(3, 2.0, *workers)
     said = (
         f"PettingZoo connect_four: {theirs:,.0f} steps per second",
         f"fox_and_geese_v0: {fox:,.0f}; {fox / theirs:.1f} times (1 wanted)",
         f"sniff_v0: {sniff:,.0f}; {sniff / theirs:.1f} times (1 wanted)",
         f"MCTS on OpenSpiel's connect_four: {quick:,.0f} simulations per second",
         f"MCTS on snuggery_fox_and_geese: {slow:,.0f}; 1 to {quick / slow:.1f} (1 to 20 wanted)",
+        f"MCTS on snuggery_snipe_hunt: {hunt:,.0f}; 1 to {quick / hunt:.1f}",
     )
     figures = {
         "pettingzoo_connect_four_per_s": theirs,
@@ -158,6 +163,7 @@ def one_at_a_time() -> Measured:
         "sniff_v0_per_s": sniff,
         "connect_four_simulations_per_s": quick,
         "fox_and_geese_simulations_per_s": slow,
+        "snipe_hunt_simulations_per_s": hunt,
     }
     figures = {key: round(value) for key, value in figures.items()}
     return Measured("single-environments", said, figures)

@@ -2,8 +2,9 @@
 
 It is a vectorised environment of one game in a single record: quick to copy, and quick to hand to
 the kernel, which takes longer to accept twenty arrays than to play. Chance, where there is any, is
-a seat of its own: the kernel waits for it. This needs Numba; whatever wants words or pictures, and
-games whose kernels cannot wait, keep to the plain rules.
+a seat of its own: the kernel waits for it. A game that begins with a numbered deal has the kernel's
+tables made for that deal. This needs Numba; whatever wants words or pictures keeps to the plain
+rules.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from snuggery.core import AnyState, Game, Options, State
+from snuggery.core import AnyState, Game, Options
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.choices import taken_apart
 from snuggery.core.compiled.compiling import NUMBA, Direct
@@ -22,18 +23,18 @@ from snuggery.core.learning.vector import Fleet, Told
 
 
 class Kind:
-    """What is the same for all games with the same options."""
+    """What is the same for all games with the same options, and the same deal if there is one."""
 
-    def __init__(self, fleet: Fleet) -> None:
+    def __init__(self, fleet: Fleet, like: "Kind | None" = None) -> None:
         fleet.reset(seed=0)
         self.fleet = fleet
-        waits = {"waits": True} if fleet.waits else {}
-        self.setting = record(fleet.setting._asdict() | waits)
+        setting = fleet.setting._asdict()
+        self.setting = record(setting | {"waits": True} if "waits" in setting else setting)
         parts = (fleet.games, fleet.choices, Told.blank(1))
         changing = {name: held for part in parts for name, held in part._asdict().items()}
         self.first = record(changing | {"actions": np.zeros(1, np.int64), "over": np.array([True])})
         self.listed = np.empty(fleet.coding.actions, np.int64)
-        self.step = Direct(fleet.kernel_for_one)
+        self.step: Direct = like.step if like else Direct(fleet.kernel_for_one)
         self.told = self.step(self.first, self.setting, self.listed, 0)
         """What is told of a game that begins; `first` is that game, and `listed` what is legal."""
 
@@ -76,11 +77,21 @@ class OneGame:
         """What whoever acts may know, or acted last."""
         return {name: self._state[name][0, 0] for name in self._kind.fleet.coding.space}
 
+    def shares(self) -> list[float] | None:
+        """How likely each lot is; None if only the rules can tell."""
+        return self._kind.fleet.shares(len(self.legal))
+
+    def points(self) -> int:
+        """The points made so far, where points count."""
+        return self._kind.fleet.points(self._games(), 0)
+
     def moment(self) -> AnyState:
         """The position by the rules, without what led to it."""
+        return self._kind.fleet.position(self._games(), 0)
+
+    def _games(self) -> Any:
         games = type(self._kind.fleet.games)
-        held = games(*[self._state[name][0] for name in games._fields])
-        return self._kind.fleet.position(held, 0)
+        return games(*[self._state[name][0] for name in games._fields])
 
 
 def record(fields: Mapping[str, Any]) -> Numbers:
@@ -100,16 +111,20 @@ def _kind(array: Numbers) -> Any:
 
 
 @lru_cache(maxsize=16)
-def _of_kind(of: Game, options: tuple[tuple[str, str], ...]) -> Kind | None:
+def _of_kind(of: Game, options: tuple[tuple[str, str], ...]) -> Kind:
+    return _made(of, dict(options))
+
+
+def _made(of: Game, options: Options, like: Kind | None = None) -> Kind:
     module = import_module(f"{of.package}.engine.vector")
-    fleet: Any = getattr(module, of.class_name)
-    chancy = type(of.start()).odds is not State.odds
-    return None if chancy and not fleet.waits else Kind(fleet(1, **dict(options)))
+    return Kind(getattr(module, of.class_name)(1, **options), like)
 
 
-def begun(of: Game, options: Options) -> OneGame | None:
-    """A new game, if there are compiled rules that can play it by themselves."""
+def begun(of: Game, options: Options, deal: int | None = None) -> OneGame | None:
+    """A new game, or one that was dealt just now, if there are compiled rules for it."""
     if not NUMBA or "vector" not in of.offers:
         return None
-    kind = _of_kind(of, tuple(sorted(options.items())))
-    return OneGame(kind) if kind else None
+    if deal is None:
+        return OneGame(_of_kind(of, tuple(sorted(options.items()))))
+    first = _of_kind(of, tuple(sorted({**options, "deal": "0"}.items())))
+    return OneGame(_made(of, {**options, "deal": str(deal)}, first))

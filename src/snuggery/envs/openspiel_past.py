@@ -62,6 +62,8 @@ class Setting:
     first: Now
     """How it begins."""
     first_seat: Seat | None
+    dealing: int
+    """How many actions of chance it takes to deal, before anything else happens."""
 
     @classmethod
     def chosen(cls, of: Game, given: Options) -> "Setting":
@@ -69,7 +71,8 @@ class Setting:
         options = of.settled(given)
         names = of.rules.seats(options)
         first = Now(Node(of.start(options)), pasts=(Past(),) * len(names))
-        return cls(of, options, coding_of(of, options), names, first, first.node.seat)
+        dealing = _dealing(first.node, options)
+        return cls(of, options, coding_of(of, options), names, first, first.node.seat, dealing)
 
     def text(self, now: Now, seat: Seat | None) -> str:
         """The game as a seat or a spectator sees it, with the part of a move that is begun."""
@@ -103,3 +106,14 @@ class Setting:
             pasts.append(seen.hears(None if text is None else f"{name}: {text}"))
         written = f"{name}: {state.written(seat, move)}"
         return Now(now.node.after(seat, move), (), (*now.written, written), tuple(pasts))
+
+
+def _dealing(first: Node, options: Options) -> int:
+    if first.seat != CHANCE:
+        return 0
+    odds = first.state.odds()
+    if isinstance(odds, Deals):
+        return DIGITS
+    if not options.get("deal"):
+        return 0
+    return int(len(list(cast("Spread[Any]", odds))) == 1)  # the deal that was asked for

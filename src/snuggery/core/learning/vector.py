@@ -63,12 +63,11 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         "render_modes": ["ansi", "svg"],
     }
     game: ClassVar[Game]
-    waits: ClassVar[bool] = False
-    """Whether the kernel can wait for chance, if its setting says so, instead of drawing."""
     games: Any
     """All that changes when a game is played: arrays in a NamedTuple."""
     setting: Any
-    """What is the same in all of them, in another one."""
+    """What is the same in all of them, in another one. If it has a field `waits`, the kernel can
+    wait for chance instead of drawing."""
 
     def __init__(
         self,
@@ -223,6 +222,14 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
     @property
     def kernel_for_one(self) -> Any:
         """The same for one game in a record; what became of it as `summed_up` tells it."""
+        raise NotImplementedError
+
+    def shares(self, lots: int) -> list[float] | None:
+        """How likely each of these lots is, where the kernel waits for one; None if it depends."""
+        return [1 / lots] * lots
+
+    def points(self, games: Any, index: int) -> int:
+        """The points made in one of these games, where points count."""
         raise NotImplementedError
 
     @abstractmethod

@@ -72,7 +72,6 @@ class Sniff(Fleet):
     """One action is an act of building, a field to name, or `end`."""
 
     game = GAME
-    waits = True
     coding: SniffCoding
 
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:

@@ -10,7 +10,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import DEALS, Stream
-from snuggery.core.compiled.choices import Choices, offer, offer_set, offered, settle
+from snuggery.core.compiled.choices import (
+    Choices,
+    offer,
+    offer_set,
+    offered,
+    settle,
+    summed_up,
+)
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
@@ -33,11 +40,16 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 from snuggery.games.snipe_hunt.engine.walk_ends import WAS, Walking, walk_ends
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
+from snuggery.games.snipe_hunt.rules.snipe import REROLLS
 from snuggery.games.snipe_hunt.rules.state import Hunt
 
-SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
+ROLL, SNIPE, WALK, TURN, OVER = map(PHASES.index, ("roll", "snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
-"""The columns of a game's row: the engine's `At`, then phase, dice, turn and forest."""
+"""The columns of a game's row: the engine's `At`, then phase, dice, turn and forest, ..."""
+ROLLED = LIES_IN + 1
+"""... and how many times both dice were useless in this turn, where chance is waited for."""
+PAIRS = tuple(2 - (one == other) for one in range(DICE) for other in range(one, DICE))
+"""In how many throws each pair of dice shows, in the order of `rolls`."""
 NO_CARD = -1
 SMALL = np.int16
 """What there is to look up is kept small, so that it stays close to the processor."""
@@ -53,6 +65,7 @@ class Hunts(NamedTuple):
     """The ground as it lies."""
     over: Numbers
     lucks: Numbers
+    seats: Numbers
     ground: Numbers
     hunter: Numbers
     snipe: Numbers
@@ -81,6 +94,8 @@ class Woods(NamedTuple):
     size: int
     side: int
     penalty: float
+    waits: bool
+    """Whether the dice are given as actions."""
 
 
 class SnipeHunt(Fleet):
@@ -103,11 +118,12 @@ class SnipeHunt(Fleet):
             np.zeros(ends, np.int64),
         )
         self.games = Hunts(
-            np.zeros((num_envs, LIES_IN + 1), np.int64),
+            np.zeros((num_envs, ROLLED + 1), np.int64),
             np.zeros((num_envs, cells), np.uint8),
             self.over,
             self._lucks,
-            *(*(self.seen[name] for name in Hunts._fields[4:-3]), *walking),
+            self.seats,
+            *(*(self.seen[name] for name in Hunts._fields[5:-3]), *walking),
         )
 
     @property
@@ -141,11 +157,23 @@ class SnipeHunt(Fleet):
             self.coding.size,
             self.coding.side,
             self.penalty,
+            False,
         )
 
     @property
     def kernel(self) -> Any:
         return advance
+
+    @property
+    def kernel_for_one(self) -> Any:
+        return advance_one
+
+    def shares(self, lots: int) -> list[float] | None:
+        if lots == DICE:
+            return [1 / DICE] * DICE
+        if lots == len(PAIRS):
+            return [ways / DICE**2 for ways in PAIRS]
+        return None  # only some of the pairs
 
     def position(self, games: Hunts, index: int) -> Hunt:
         row = [int(each) for each in games.rows[index]]
@@ -159,7 +187,8 @@ class SnipeHunt(Fleet):
         hunter, snipe, wolf = row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT]
         dice = tuple(die for die in (row[DIE], row[OTHER]) if die)
         carrying, phase = bool(row[CARRYING]), PHASES[row[PHASE]]
-        return Hunt(self._setup, forest, phase, hunter, snipe, wolf, carrying, dice, row[TURN_AT])
+        turn, rolled = row[TURN_AT], row[ROLLED]
+        return Hunt(self._setup, forest, phase, hunter, snipe, wolf, carrying, dice, turn, rolled)
 
 
 @compiled.inlined
@@ -190,11 +219,13 @@ def advance(hunts: Hunts, woods: Woods, choices: Choices, actions: Numbers, told
             marks[3],
             woods.plans[row[LIES_IN]],
         )
-        if anew:
-            roll(lies, lie, row, luck)
-        else:
+        if not anew and row[PHASE] == ROLL:
+            throw(lies, lie, row, action)
+        elif not anew:
             card = turns(lies, row, action)
-            state = act(lies, lie, row, action, luck)
+            state = act(lies, lie, row, action)
+        if row[PHASE] == ROLL and not woods.waits:
+            roll(lies, lie, row, luck)
         if state != GOING_ON:
             row[PHASE] = OVER
             told.results[game] = 1 if state == WON else -1
@@ -202,7 +233,18 @@ def advance(hunts: Hunts, woods: Woods, choices: Choices, actions: Numbers, told
         hunts.over[game] = row[PHASE] == OVER
         allow(lies, lie, room, row, choices)
         settle(choices, game)
+        if woods.waits:
+            hunts.seats[game] = row[PHASE] != ROLL
         look(hunts, woods, game, card, anew)
+
+
+@compiled.inlined
+def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    """The same for one game that is a record, as envs/one_game.py has it."""
+    one = state[0]
+    one.actions[0] = action
+    advance(one, setting[0], one, one.actions, one)
+    return summed_up(one, listed)
 
 
 @compiled.inlined
@@ -247,7 +289,7 @@ def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     for column in range(len(row)):
         row[column] = 0
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[NORTH] = marks[0], marks[1], marks[2], marks[4]
-    row[TURN_AT], row[LIES_IN] = 1, forest
+    row[TURN_AT], row[LIES_IN], row[PHASE] = 1, forest, ROLL
 
 
 @compiled.inlined
@@ -284,7 +326,48 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
 
 
 @compiled.inlined
-def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> int:
+def possible(lies: Plan, ground: Numbers, row: Numbers, one: int, other: int) -> bool:
+    """Whether these two dice can be rolled: useless ones only so many times in a turn (H6)."""
+    at = where(row)
+    if row[ROLLED] < REROLLS:
+        return True
+    return usable(lies, ground, at, one) or usable(lies, ground, at, other)
+
+
+@compiled.inlined
+def lots(lies: Plan, ground: Numbers, row: Numbers) -> int:
+    """How many different rolls there are (H3, H11)."""
+    if row[CARRYING]:
+        return DICE
+    count = 0
+    for one in range(1, DICE + 1):
+        for other in range(one, DICE + 1):
+            count += possible(lies, ground, row, one, other)
+    return count
+
+
+@compiled.inlined
+def throw(lies: Plan, ground: Numbers, row: Numbers, lot: int) -> None:
+    """The dice are given: the lots are numbered as the rules list them."""
+    if row[CARRYING]:
+        row[DIE], row[OTHER], row[PHASE] = lot + 1, 0, WALK
+        return
+    at, left = where(row), lot
+    for one in range(1, DICE + 1):
+        for other in range(one, DICE + 1):
+            if not possible(lies, ground, row, one, other):
+                continue
+            if left == 0:
+                row[DIE], row[OTHER] = one, other
+            left -= 1
+    if usable(lies, ground, at, row[DIE]) or usable(lies, ground, at, row[OTHER]):
+        row[PHASE] = SNIPE
+    else:
+        row[ROLLED] += 1
+
+
+@compiled.inlined
+def act(lies: Plan, ground: Numbers, row: Numbers, action: int) -> int:
     """Do what a legal action says: whether the game goes on."""
     ends = lies.size * lies.size + 1
     if row[PHASE] == SNIPE:
@@ -314,7 +397,7 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> in
     if row[TURN_AT] == MOST_TURNS:
         return LOST
     row[TURN_AT] += 1
-    roll(lies, ground, row, luck)
+    row[PHASE], row[DIE], row[OTHER], row[ROLLED] = ROLL, 0, 0, 0
     return GOING_ON
 
 
@@ -323,7 +406,9 @@ def allow(lies: Plan, ground: Numbers, room: Walking, row: Numbers, choices: Cho
     """Gather the legal actions."""
     ends = lies.size * lies.size + 1
     stay = DICE + 2 * ends
-    if row[PHASE] == SNIPE:
+    if row[PHASE] == ROLL:
+        offer_set(choices, 0, (1 << lots(lies, ground, row)) - 1)
+    elif row[PHASE] == SNIPE:
         for die in (row[DIE], row[OTHER]):
             if usable(lies, ground, where(row), die):
                 offer(choices, die - 1)

@@ -43,10 +43,11 @@ class Trips(NamedTuple):
     """All actions with the cards that are face up, as words of bits; and one word to spare."""
     able: Numbers
     """All actions for which there is what they need, whatever is face up."""
-    where: Numbers
+    cards: Numbers
     """Where each card is; it is also what is seen."""
     lucks: Numbers
     over: Numbers
+    seats: Numbers
     down: Numbers
     stock: Numbers
 
@@ -82,7 +83,7 @@ def toggle(trips: Trips, box: Box, game: int, card: int) -> None:
 @compiled.inlined
 def turn_up(trips: Trips, box: Box, game: int, card: int, column: int) -> None:
     """Show a card face up."""
-    trips.where[game, card] = OPEN + column
+    trips.cards[game, card] = OPEN + column
     toggle(trips, box, game, card)
     trips.rows[game, UP + column] += 1
 
@@ -112,7 +113,7 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
     for word in range(trips.able.shape[1]):
         trips.able[game, word] = box.sets[ALWAYS, word]
     for card in range(len(box.begin)):
-        trips.where[game, card] = box.begin[card]
+        trips.cards[game, card] = box.begin[card]
     for place in range(len(pile)):
         pile[place] = box.pile[place]
     if box.shuffle:
@@ -129,9 +130,9 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
 def lift(trips: Trips, box: Box, game: int, card: int, to: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     row = trips.rows[game]
-    column = trips.where[game, card] - OPEN
+    column = trips.cards[game, card] - OPEN
     toggle(trips, box, game, card)
-    trips.where[game, card] = to
+    trips.cards[game, card] = to
     row[UP + column] -= 1
     if row[UP + column] == 0 and row[DOWN + column]:
         row[DOWN + column] -= 1
@@ -143,7 +144,7 @@ def lift(trips: Trips, box: Box, game: int, card: int, to: int) -> None:
 def lose(trips: Trips, box: Box, game: int, card: int) -> None:
     """A card goes from the Play Location to the discard pile."""
     row, facts = trips.rows[game], box.cards[card]
-    trips.where[game, card] = DISCARD
+    trips.cards[game, card] = DISCARD
     row[SCORE] -= facts[POINTS]
     disable(trips, box, game, facts[HELPS])
 
@@ -151,7 +152,7 @@ def lose(trips: Trips, box: Box, game: int, card: int) -> None:
 @compiled.inlined
 def act(trips: Trips, box: Box, game: int, action: int) -> None:
     """Do what a legal action says."""
-    row, where = trips.rows[game], trips.where[game]
+    row, where = trips.rows[game], trips.cards[game]
     how, card, bait = box.does[action, 0], box.does[action, 1], box.does[action, 2]
     facts = box.cards[card]
     if how == STOP:
@@ -182,7 +183,7 @@ def act(trips: Trips, box: Box, game: int, action: int) -> None:
 @compiled.inlined
 def suffer(trips: Trips, box: Box, game: int, loses: int) -> None:
     """A surprise takes these kinds (T9); if it takes none it is cancelled (T10)."""
-    row, where = trips.rows[game], trips.where[game]
+    row, where = trips.rows[game], trips.cards[game]
     if not loses:
         lose(trips, box, game, row[SHIELDED] - 1)
         row[SHIELDED] = 0

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from snuggery.core import shuffled
-from snuggery.core.compiled.choices import Choices, offered, settle
+from snuggery.core.compiled.choices import Choices, offered, settle, summed_up
+from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.spreading import WORD
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games.tacklebox import GAME
@@ -100,6 +101,7 @@ class Tacklebox(Fleet):
             self.seen["cards"],
             self._lucks,
             self.over,
+            self.seats,
             self.seen["down"],
             self.seen["stock"],
         )
@@ -108,8 +110,15 @@ class Tacklebox(Fleet):
     def kernel(self) -> Any:
         return advance
 
+    @property
+    def kernel_for_one(self) -> Any:
+        return advance_one
+
+    def points(self, games: Trips, index: int) -> int:
+        return int(games.rows[index, SCORE])
+
     def position(self, games: Trips, index: int) -> Trip:
-        row, where = games.rows[index], games.where[index]
+        row, where = games.rows[index], games.cards[index]
         order = [self._keys[card] for card in games.piles[index]]
 
         def at(place: int) -> tuple[str, ...]:
@@ -195,3 +204,12 @@ def advance(trips: Trips, box: Box, choices: Choices, actions: Numbers, told: To
         for column in range(COLUMNS):
             trips.down[game, column] = rows[game, DOWN + column]
         trips.stock[game, 0] = trips.piles.shape[1] - rows[game, DEALT]
+
+
+@compiled.inlined
+def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> int:
+    """The same for one game that is a record, as envs/one_game.py has it."""
+    one = state[0]
+    one.actions[0] = action
+    advance(one, setting[0], one, one.actions, one)
+    return summed_up(one, listed)
