@@ -65,7 +65,12 @@ def records(game: Game, seed: int, parts: int, options: Options | None = None) -
     whole = whole_game(game, seed, options)
     count = len(whole.lines)
     for ply in sorted({count * part // (parts - 1) for part in range(parts)}):
-        yield whole if ply == count else replace(whole, lines=whole.lines[:ply], result="")
+        yield whole if ply == count else after(whole, ply)
+
+
+def after(whole: Record, ply: int) -> Record:
+    """A game that has come this far."""
+    return replace(whole, lines=whole.lines[:ply], result="")
 
 
 def come(browser: Browser, url: str, language: str) -> Visitor:

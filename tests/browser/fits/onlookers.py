@@ -35,10 +35,17 @@ LOOK = """([moves, limits, polling, patience]) => {
   const giveUp = performance.now() + patience;
   const pause = () => new Promise((done, fail) =>
     performance.now() < giveUp ? setTimeout(done, polling) : fail(Error("it never came")));
-  window.found = (async () => { while (!shown()) await pause(); return window.measure(limits); })();
+  const frame = () => new Promise(requestAnimationFrame);
+  window.found = (async () => {
+    while (!shown()) await pause();
+    if (!window.measure(limits).length) return [];
+    await frame().then(frame);
+    return window.measure(limits);
+  })();
 }"""
 """Measure what a page shows once it has come to the position after this many moves, and shows it
-to whoever acts: all pages at the same time."""
+to whoever acts: all pages at the same time. Letters are fitted in the frame after a board has
+changed its size, so what is found is looked at once more after that."""
 
 POLLING = 20
 """Milliseconds between looks: a page among many may seldom be given a frame."""

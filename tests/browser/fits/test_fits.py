@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from snuggery import shelf
-from snuggery.core import Game
+from snuggery.core import Game, Options
 from snuggery.shelf import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.fits.measured import (
     LANGUAGES,
     SIZES,
+    after,
     come,
     gather,
     measured,
@@ -30,13 +31,13 @@ from tests.browser.pages.test_pages import PAGES
 
 SEED = 1
 POSITIONS = 4
-THREE = 3
 PARTNERS = {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"}
-WRONG_ONCE = [
-    (6, 60),  # letters of long words
-    (27, 33),  # the dealer's mark beside the value of the words
+WRONG_ONCE: list[tuple[str, Options | None, int, int]] = [
+    ("snare", PARTNERS, 6, 60),  # letters of long words
+    ("snare", PARTNERS, 27, 33),  # the dealer's mark beside the value of the words
+    ("sniff", None, 27, 97),  # the detective on a word in large letters
 ]
-"""Positions of random games of Snare for partners that once went wrong: the seed, and how many
+"""Positions of random games that once went wrong: with these options, the seed, and how many
 moves."""
 MAY_ASK_TO_NOTIFY = "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
 """Not every headless Chromium lets a page ask, but people's browsers do."""
@@ -83,15 +84,13 @@ def test_onlookers_of_a_whole_game_see_each_position_and_what_is_wrong(
     assert {each.where for each in found} == {"sniff after 1, en, 320 px"}
 
 
-@pytest.mark.parametrize(("seed", "ply"), WRONG_ONCE)
+@pytest.mark.parametrize(("slug", "options", "seed", "ply"), WRONG_ONCE)
 def test_positions_that_once_went_wrong_are_right(
-    browser: Browser, house: House, seed: int, ply: int
+    browser: Browser, house: House, slug: str, options: Options | None, seed: int, ply: int
 ) -> None:
     visitor = come(browser, house.url, "de")
-    along = records(shelf.game("snare"), seed, THREE, PARTNERS)
-    (record,) = (each for each in along if len(each.lines) == ply)
-    sit_down(visitor, record)
-    found = [*map(str, measured(visitor.page, "snare"))]
+    sit_down(visitor, after(whole_game(shelf.game(slug), seed, options), ply))
+    found = [*map(str, measured(visitor.page, slug))]
     visitor.page.context.close()
     assert found == []
 

@@ -13,7 +13,7 @@ from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
 from snuggery.games.sniff.show.description import both_sides, title
 from snuggery.games.sniff.show.layout import ALONE, EDGE, TALL, WIDE, line, place_on, spot
-from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing
+from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing, sign_on
 
 
 def notebooks(view: Sight, name: str) -> Drawing:
@@ -75,9 +75,9 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     content = reach * (name != NULL) + element("rect", **shape, class_="touch", fill="transparent")
     seeker = view.seeker(half)
     sign = view.signs(seeker).get(name)
-    if sign not in (None, "", "free", "treasure", "out", "dog") and name != NULL:
-        tint = SAID[sign][1]
-        content += words(_(SIGNS[sign]), 0, cell / 2 - 12, serif(15), room=cell - 6, fill=tint)
+    if written := sign_on(view, seeker, name):
+        tint = SAID[written][1]
+        content += words(_(SIGNS[written]), 0, cell / 2 - 12, serif(15), room=cell - 6, fill=tint)
     label = _field_label(view, name, lab, sign, half)
     last = view.said[-1] if view.said else None
     classes = "last" if last and last.seat == seeker and last.there == name else None

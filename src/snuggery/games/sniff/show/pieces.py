@@ -1,6 +1,6 @@
 """What is on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
 
-from snuggery.core import element, joined, touchable
+from snuggery.core import Seat, element, joined, touchable
 from snuggery.core.text.language import N_, _, _n
 from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.rules.board import NULL
@@ -34,6 +34,13 @@ SIGNS = {
     "out": N_("out"),
 }
 """What was said about a field that was entered, as it is written on the field."""
+
+
+def sign_on(view: Sight, seeker: Seat, name: str) -> str | None:
+    """What is written on a field that was entered: only what is not there to see."""
+    sign = view.signs(seeker).get(name)
+    plain = sign in (None, "", "free", "treasure", "out", "dog") or name == NULL
+    return None if plain else sign
 
 
 def footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
@@ -177,6 +184,8 @@ def detectives(view: Sight) -> str:
         lab = view.shown(half)
         if lab and name == lab.treasure:
             x, y = x + 14, y + 10
+        elif sign_on(view, seeker, name):
+            y -= 9  # above the word, even in large letters
         figure = element("g", element("use", href=f"#sniff-{seeker}"), class_="piece")
         drawn += element(
             "g",
