@@ -35,6 +35,7 @@ PARTNERS = {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"}
 WRONG_ONCE: list[tuple[str, Options | None, int, int]] = [
     ("snare", PARTNERS, 6, 60),  # letters of long words
     ("snare", PARTNERS, 27, 33),  # the dealer's mark beside the value of the words
+    ("snare", None, 36, 104),  # the letters of a word of ten, among four players
     ("sniff", None, 27, 97),  # the detective on a word in large letters
 ]
 """Positions of random games that once went wrong: with these options, the seed, and how many

@@ -42,8 +42,8 @@ def touch_area(width: float, height: float) -> str:
     )
 
 
-ROOM = 1.1
-"""How much larger a letter may be on a small screen: the widest is then as wide as its card."""
+ROOM = 1.3
+"""How much larger a letter may be on a small screen, if it is still hardly wider than its card."""
 
 
 @lru_cache(maxsize=2048)
@@ -56,17 +56,18 @@ def face(card: str, width: float) -> str:
     if card[0] == WILD:
         return element("g", paper + _loop(width, card[1:]), class_="piece")
     tone = RED if card.islower() else INK
+    letters, room = serif(width * 0.88, 600), width * 0.92
     letter = written(
         card.upper(),
         0,
         width * 0.29,
-        serif(width * 0.88, 600),
-        room=width * 0.92,
+        letters,
+        room=room,
         most=1,
         text_anchor="middle",
         fill=tone,
         class_=VITAL,
-        data_room=ROOM,
+        data_room=f"{min(ROOM, 1.08 * width / min(letters.width(card.upper()), room)):.2f}",
     )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"
@@ -107,7 +108,7 @@ def _loop(width: float, letter: str) -> str:
         text_anchor="middle",
         fill="#3f6f8f",
         class_=VITAL,
-        data_room=1.7,
+        data_room=2.1,
     )
     return stake + wire + (shown if letter else "")
 
