@@ -212,14 +212,15 @@ def fleets() -> None:
 
 
 def single_games() -> None:
-    """Games in records, from beginning to end, and some lots and steps of Sniff."""
-    for fleet in (FoxAndGeese(1, geese="17"), PegSolitaire(1)):
+    """Games in records, from beginning to end, and some lots and steps of Sniff and Snipe Hunt."""
+    for fleet in (FoxAndGeese(1, geese="17"), PegSolitaire(1), Tacklebox(1, deal="12")):
         one = OneGame(Kind(fleet))
         while not one.over:
             one.take(one.legal[-1])
-    one = OneGame(Kind(Sniff(1, size="3", out="yes")))
-    for _ in range(20):
-        one.take(one.legal[-1])
+    for fleet in (Sniff(1, size="3", out="yes"), SnipeHunt(1, deal="12")):
+        one = OneGame(Kind(fleet))
+        for _ in range(20):
+            one.take(one.legal[-1])
 
 
 TASKS: dict[str, Callable[[], None]] = {

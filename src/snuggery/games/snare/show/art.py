@@ -57,6 +57,7 @@ def face(card: str, width: float) -> str:
         return element("g", paper + _loop(width, card[1:]), class_="piece")
     tone = RED if card.islower() else INK
     letters, room = serif(width * 0.88, 600), width * 0.92
+    wide = min(letters.width(card.upper()), room)
     letter = written(
         card.upper(),
         0,
@@ -67,7 +68,7 @@ def face(card: str, width: float) -> str:
         text_anchor="middle",
         fill=tone,
         class_=VITAL,
-        data_room=f"{min(ROOM, 1.08 * width / min(letters.width(card.upper()), room)):.2f}",
+        data_room=f"{min(ROOM, 1.08 * width / wide) if wide else ROOM:.2f}",
     )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"

@@ -327,7 +327,7 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
 
 @compiled.inlined
 def possible(lies: Plan, ground: Numbers, row: Numbers, one: int, other: int) -> bool:
-    """Whether these two dice can be rolled: useless ones only so many times in a turn (H6)."""
+    """Whether these two dice can be rolled: useless ones only up to a limit (H6)."""
     at = where(row)
     if row[ROLLED] < REROLLS:
         return True
