@@ -9,6 +9,7 @@ import numpy as np
 
 from snuggery.core.compiled.compiling import zeros
 from snuggery.core.compiled.random_numbers import seeded
+from snuggery.core.learning.vector import Fleet
 from snuggery.envs.one_game import Kind, OneGame
 from snuggery.games import cross, fox_and_geese, sniff
 from snuggery.games.fox_and_geese.engine import bitboard, playouts
@@ -213,12 +214,13 @@ def fleets() -> None:
 
 def single_games() -> None:
     """Games in records, from beginning to end, and some lots and steps of Sniff and Snipe Hunt."""
-    for fleet in (FoxAndGeese(1, geese="17"), PegSolitaire(1), Tacklebox(1, deal="12")):
+    whole: tuple[Fleet, ...] = FoxAndGeese(1, geese="17"), PegSolitaire(1), Tacklebox(1, deal="12")
+    for fleet in whole:
         one = OneGame(Kind(fleet))
         while not one.over:
             one.take(one.legal[-1])
-    for fleet in (Sniff(1, size="3", out="yes"), SnipeHunt(1, deal="12")):
-        one = OneGame(Kind(fleet))
+    for chancy in (Sniff(1, size="3", out="yes"), SnipeHunt(1, deal="12")):
+        one = OneGame(Kind(chancy))
         for _ in range(20):
             one.take(one.legal[-1])
 
