@@ -222,7 +222,8 @@ def single_games() -> None:
     for chancy in (Sniff(1, size="3", out="yes"), SnipeHunt(1, deal="12")):
         one = OneGame(Kind(chancy))
         for _ in range(20):
-            one.take(one.legal[-1])
+            if not one.over:
+                one.take(one.legal[-1])
 
 
 TASKS: dict[str, Callable[[], None]] = {

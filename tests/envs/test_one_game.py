@@ -74,7 +74,7 @@ def test_compiled_and_plain_play_are_the_same(slug: str, options: dict[str, str]
 
 
 def test_dice_useless_too_often_are_not_rolled_again() -> None:
-    """H6: after so many rolls only the useful pairs are left, and how likely they are depends."""
+    """H6: in the end only the useful pairs are left, and how likely they are depends."""
     setting, rng = Setting.chosen(game("snipe-hunt"), {"deal": "12"}), Random(1)
     compiled, plain = Play(setting), Play(setting, setting.first)
     useless = None
