@@ -48,7 +48,7 @@ export function fillTray(tray: Tray, on: Trayed): void {
   if (kept && kept.parentElement !== root) root.append(kept);
   root.append(...parts);
   root.hidden = !root.childElementCount;
-  byId("type").classList.toggle("spare", kept !== null);
+  byId("type").classList.toggle("beside-composer", kept !== null);
   if (had) root.querySelector<HTMLElement>("input, button")?.focus();
 }
 
