@@ -108,6 +108,22 @@ def test_every_change_leads_to_the_state_itself(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_it_makes_no_difference_what_was_shown_before(game: Game) -> None:
+    table, rng = Table(game, {}, Seal(bytes(32))), Random(game.slug)
+    states = [views.state(at_table(table.copy()), (1,))]
+    while len(states) < PLIES and table.state.to_act():
+        table.play(*random_ply(table.state, rng))
+        states.append(views.state(at_table(table.copy()), (1,)))
+    afresh = [Version(state) for state in states]
+    prints = [each.print for each in afresh]
+    for _ in range(30):
+        at, before, had = (rng.randrange(len(states)) for _ in range(3))
+        again = Version(states[at], prints[before])
+        assert again.print == prints[at]
+        assert again.since(prints[had]) == afresh[at].since(prints[had])
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
 def test_a_move_weighs_little_on_the_line(game: Game) -> None:
     table, rng = Table(game, {}, Seal(bytes(32))), Random(game.slug)
     everybody = tuple(range(1, len(table.seats) + 1))

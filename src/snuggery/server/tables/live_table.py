@@ -254,6 +254,11 @@ class Live(Attendance):
         if self.shown.get(viewers) is version:
             del self.shown[viewers]
 
+    def latest(self, viewers: Viewers) -> Print | None:
+        """What was shown to those last."""
+        given = self._given.get(viewers)
+        return given[-1] if given else None
+
     def given(self, viewers: Viewers, mark: str) -> Print | None:
         """What those have whose state has this mark, if that was not long ago."""
         given = self._given.get(viewers, ())

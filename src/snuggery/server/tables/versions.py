@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from itertools import repeat
 from operator import attrgetter
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -35,10 +36,37 @@ PARTS = {
 """Fields that are compared as a whole, of the state, its picture and its touches."""
 KEYS = [(of, name) for of, names in PARTS.items() for name in names]
 of_state, of_picture, of_touches = (attrgetter(*names) for names in PARTS.values())
-of_choice, of_move = (attrgetter(*_names(of)) for of in (Choice, MoveShown))
 GROUP = "<g "
 """Where a layer is split; the client splits it the same way, see web/src/base/changes.ts."""
 encode = msgspec.json.encode
+NOTHING = object()
+"""Stands for a value that nobody had."""
+
+
+class Texts(Generic[T]):
+    """The JSON of values that never change, and its number; a value that comes again has both.
+
+    It must be the same value and not just an equal one: that is quicker to find out.
+    """
+
+    MOST = 10_000
+
+    def __init__(self) -> None:
+        self._made: dict[int, tuple[T, bytes, int]] = {}
+
+    def of(self, value: T) -> tuple[T, bytes, int]:
+        """The value itself, so that no other can take its place in memory, its JSON, its number."""
+        made = self._made.get(id(value))
+        if made is None:
+            if len(self._made) >= self.MOST:
+                self._made.clear()
+            text = encode(value)
+            made = self._made[id(value)] = value, text, hash(text)
+        return made
+
+
+CHOICES: Texts[Choice] = Texts()
+MOVES: Texts[MoveShown] = Texts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,42 +77,62 @@ class Print:
     ply: int
     still: int
     beats: int
-    parts: "array[int]"
+    values: tuple[object, ...]
+    """The fields that are compared as a whole, and what is in them, as a short hash of each."""
+    parts: tuple[bytes, ...]
     groups: "array[int]"
     choices: "array[int]"
     moves: "array[int]"
+    told: tuple[MoveShown, ...]
+    """The moves, and a hash of them all."""
+    course: bytes
 
 
 class Version:
     """One state, for all who hold the same seats and speak the same language."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, before: Print | None = None) -> None:
+        """`before`: what those have who are to see it; what is still the same is not read again."""
         self.state = state
         self.changes: dict[str, bytes] = {}
         """What has changed since earlier versions, by their marks."""
         picture, touches = state.picture, state.touches
         values = (*of_state(state), *of_picture(picture), *of_touches(touches))
-        self._parts = list(map(encode, values))
+        self._texts: dict[int, bytes] = {}
+        """Fields as JSON, by their places, as far as it was needed."""
+        parts = self._parts(values, before)
+        choices = list(map(CHOICES.of, touches.choices))
+        moves, course = _course(state.moves, before)
         beats = encode(state.beats)
+        said = blake2b(b"".join(parts), digest_size=9)
+        said.update(_digest(picture.still) + _digest(picture.moving) + course)
+        said.update(b",".join([text for _, text, _ in choices]))
+        said.update(beats)
         self.print = Print(
-            self._mark(beats),
+            said.hexdigest(),
             state.ply,
             hash(picture.still),
             hash(beats),
-            array("q", map(hash, self._parts)),
+            values,
+            parts,
             _groups(picture.moving)[1],
-            array("q", map(hash, map(of_choice, touches.choices))),
-            array("q", map(hash, map(of_move, state.moves))),
+            array("q", [number for *_, number in choices]),
+            moves,
+            state.moves,
+            course,
         )
 
-    def _mark(self, beats: bytes) -> str:
-        state = self.state
-        said = blake2b(b"".join(self._parts), digest_size=9)
-        said.update(_digest(state.picture.still))
-        said.update(state.picture.moving.encode())
-        said.update(encode((state.touches.choices, state.moves)))
-        said.update(beats)
-        return said.hexdigest()
+    def _parts(self, values: tuple[object, ...], before: Print | None) -> tuple[bytes, ...]:
+        """A hash of each field, in the same way in every process."""
+        had = zip(before.values, before.parts, strict=True) if before else repeat((NOTHING, b""))
+        found = []
+        for place, (value, (old, part)) in enumerate(zip(values, had, strict=False)):
+            if value is not old and value != old:
+                self._texts[place] = text = encode(value)
+                found.append(blake2b(text, digest_size=8).digest())
+            else:
+                found.append(part)
+        return tuple(found)
 
     @property
     def mark(self) -> str:
@@ -109,11 +157,10 @@ class Version:
         """What has changed since that state, and what was passed on the way: a `Change`."""
         state, now = self.state, self.print
         new: dict[str, dict[str, bytes]] = {of: {} for of in PARTS}
-        for (of, name), part, number, before in zip(
-            KEYS, self._parts, now.parts, had.parts, strict=True
-        ):
-            if number != before:
-                new[of][name] = part
+        for place, (part, before) in enumerate(zip(now.parts, had.parts, strict=True)):
+            if part != before:
+                of, name = KEYS[place]
+                new[of][name] = self._texts.get(place) or encode(now.values[place])
         if now.still != had.still:
             new["picture"]["still"] = encode(state.picture.still)
         told = {"since": encode(had.mark), "mark": encode(self.mark)}
@@ -121,10 +168,9 @@ class Version:
         if now.groups != had.groups:
             told["moving"] = _moved(had.groups.tobytes(), state.picture.moving)
         if now.choices != had.choices:
-            places = map(_places(had.choices).get, now.choices)
-            told["choices"] = encode(_copied(places, state.touches.choices))
+            told["choices"] = _listed(had.choices, now.choices, CHOICES, state.touches.choices)
         if now.moves != had.moves:
-            told["moves"] = encode(_copied(map(_places(had.moves).get, now.moves), state.moves))
+            told["moves"] = _listed(had.moves, now.moves, MOVES, state.moves)
         if now.beats != had.beats:
             told["beats"] = encode(_beats(had.groups, state.beats))
         if passed:
@@ -160,6 +206,31 @@ def _moved(had: bytes, layer: str) -> bytes:
 @lru_cache(maxsize=256)
 def _digest(layer: str) -> bytes:
     return blake2b(layer.encode(), digest_size=16).digest()
+
+
+def _course(told: tuple[MoveShown, ...], before: Print | None) -> "tuple[array[int], bytes]":
+    """The numbers of the moves, and a hash that goes on from that of those before them."""
+    known = len(before.told) if before else 0
+    if before and told[:known] == before.told:
+        numbers, course = before.moves[:], before.course
+    else:
+        numbers, course, known = array("q"), b"", 0
+    for move in told[known:]:
+        _, text, number = MOVES.of(move)
+        numbers.append(number)
+        course = blake2b(course + text, digest_size=16).digest()
+    return numbers, course
+
+
+def _listed(had: "array[int]", numbers: "array[int]", texts: Texts[T], parts: Sequence[T]) -> bytes:
+    """A list as JSON, for those who have parts with these numbers."""
+    if had and numbers[: len(had)] == had:  # it has only grown longer
+        kept = [b"[0,%d]" % len(had)]
+        return b"[%b]" % b",".join(kept + [texts.of(part)[1] for part in parts[len(had) :]])
+    told = _copied(map(_places(had).get, numbers), parts)
+    return b"[%b]" % b",".join(
+        [b"[%d,%d]" % part if isinstance(part, tuple) else texts.of(part)[1] for part in told]
+    )
 
 
 def _written(told: dict[str, bytes]) -> bytes:

@@ -23,7 +23,7 @@ def sent(live: Live, you: tuple[int, ...]) -> Version:
     """The present state, made once for all who hold the same seats."""
     key = spoken_now(), you
     if key not in live.shown:
-        live.show(key, Version(state(live, you)))
+        live.show(key, Version(state(live, you), live.latest(key)))
     return live.shown[key]
 
 
