@@ -6,7 +6,10 @@ The browser client knows no game: it gets these and hands a move back.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
+
+from snuggery.core.records import record
 
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 MEANT = str.maketrans(WRITTEN)
@@ -69,7 +72,7 @@ def named_in(text: str) -> tuple[Named, ...]:
 def joined(parts: Iterable[str]) -> Svg:
     """All pieces as one."""
     pieces = tuple(parts)
-    return _knowing("".join(pieces), tuple(named for piece in pieces for named in named_in(piece)))
+    return _knowing("".join(pieces), tuple(chain.from_iterable(map(named_in, pieces))))
 
 
 class _Labels:
@@ -79,7 +82,7 @@ class _Labels:
     named: tuple[Named, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing(_Labels):
     """A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
 
@@ -199,7 +202,7 @@ def grows(room: float) -> str | None:
     return next((name for times, name in LARGER if room >= times), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """One legal move: the ids to touch in order (none: a button), how it sounds, what to light."""
 
@@ -267,7 +270,7 @@ class Onward:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Touches:
     """All that a seat may do now."""
 

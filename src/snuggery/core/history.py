@@ -107,8 +107,11 @@ class Present:
         self._views: dict[Seat | None, View] = {}
         if self.is_end:
             return
-        everyone: tuple[Seat | None, ...] = (None, *players)
-        self._views = {eyes: state.view(eyes) for eyes in everyone}
+        self._views[None] = open_to_all = state.view(None)
+        for seat in players:
+            view = state.view(seat)
+            # the same for all who see the same, so that nobody need compare them again
+            self._views[seat] = open_to_all if view == open_to_all else view
 
     @property
     def outcome(self) -> Outcome | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
 from typing import Any
@@ -15,11 +14,12 @@ from snuggery.core.forced import Forced, forced_move, may_be_known
 from snuggery.core.game import Game
 from snuggery.core.history import Moments, Present
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
+from snuggery.core.records import record
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 from snuggery.core.text.language import _
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ply:
     """One move that was made, and whether anyone learned something hidden by it."""
 
@@ -67,11 +67,21 @@ class Table:
         """Seconds played, if a time limit was agreed and nothing else keeps count."""
         self.ending: Ending | None = None
         self.plies: list[Ply] = []
-        self.moments = Moments([game.start(self.options)], self.plies)
+        start = game.start(self.options)
+        self.moments = Moments([start], self.plies)
+        self.chancy = type(start).odds is not State.odds
+        """Whether chance has a seat in this game."""
+        self._all_told = type(start).told is State.told
+        """Whether everybody is told of every move."""
         self._players = tuple(Seat(number) for number in range(1, len(self.seats) + 1))
         self._now: Present | None = None
         """Worked out on demand, so that taking back several moves does it once."""
+        self._before: Present | None = None
+        """The moment before, if it is known: whoever shows a move looks at both."""
         self.undone: list[Ply] = []
+        numbered = (option.name for option in game.rules.OPTIONS if option.numbered)
+        self.deal = next((number for name in numbered if (number := self.options[name])), "")
+        """The number of the deal, where it was chosen: then anyone can look it up."""
         usual: Kind = "shared" if joint else "given" if seal else "sealed"
         self.chance = self._kind(usual, chance)
         self.heard: dict[Seat | None, list[Told]] = {}
@@ -118,11 +128,6 @@ class Table:
         return twin
 
     @property
-    def chancy(self) -> bool:
-        """Whether chance has a seat in this game."""
-        return type(self.state).odds is not State.odds
-
-    @property
     def seal(self) -> Seal:
         """The secret of this table. Nobody may ask for it before it is made."""
         if self._seal is None:
@@ -167,13 +172,7 @@ class Table:
     @property
     def hides(self) -> bool:
         """Whether the whole log reveals more than a player may know during the game."""
-        return self.chancy or type(self.state).told is not State.told
-
-    @property
-    def deal(self) -> str:
-        """The number of the deal, where it was chosen: then anyone can look it up."""
-        numbered = (option.name for option in self.game.rules.OPTIONS if option.numbered)
-        return next((number for name in numbered if (number := self.options[name])), "")
+        return self.chancy or not self._all_told
 
     def _kind(self, usual: Kind, stated: Kind | None) -> Kind:
         if not self.hides:
@@ -208,7 +207,11 @@ class Table:
 
     def view(self, seat: Seat | None, ply: int | None = None) -> View:
         """What a seat may know now, or knew at an earlier ply."""
-        return self.present.view(seat) if ply is None else self.moments[ply].view(seat)
+        if ply is None:
+            return self.present.view(seat)
+        if self._all_told and self._before and ply == len(self.plies) - 1:
+            return self._before.view(seat)
+        return self.moments[ply].view(seat)
 
     def shown(self, seat: Seat) -> tuple[View, ...]:
         """What a seat that may not look back saw whenever it was to act; it may remember that."""
@@ -273,7 +276,7 @@ class Table:
         while len(self.plies) > first:
             self.undone.append(self.plies.pop())
             self.moments.pop()
-        self._now = None
+        self._now = self._before = None
         self._opened = None
         self.only_moves = {at: move for at, move in self.only_moves.items() if at <= first}
         for rows in self.heard.values():
@@ -392,7 +395,7 @@ class Table:
         revealing = revealing or self._opens(now)
         self.plies.append(_once(Ply(seat, move, revealing, len(before.acting) > 1)))
         self.moments.append(following)
-        self._now = now
+        self._before, self._now = before, now
         self._opened = None
         alike: dict[Told, Told] = {}
         for to, rows in self.heard.items():

@@ -1,6 +1,6 @@
 """What help people playing together agreed on: the same for everyone, and known to all."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from snuggery.core.text.language import _
 from snuggery.showing.errors import NotAgreed
@@ -8,7 +8,12 @@ from snuggery.showing.seated import Help, Seated, may_take_back
 
 Aid = Literal["hint", "suggestions", "values", "belief", "standing"]
 """Kinds of help; the last three need everyone's agreement."""
-IN_HINTS: tuple[Aid, ...] = ("hint", "suggestions")
+AIDS: frozenset[Aid] = frozenset(get_args(Aid))
+AGREED: dict[Help, frozenset[Aid]] = {
+    "none": frozenset(),
+    "hints": frozenset({"hint", "suggestions"}),
+    "everything": AIDS,
+}
 
 
 def between_people(at: Seated, you: tuple[int, ...]) -> bool:
@@ -16,11 +21,16 @@ def between_people(at: Seated, you: tuple[int, ...]) -> bool:
     return at.table.outcome is None and len(at.people) > 1 and not may_take_back(at, you)
 
 
-def is_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> bool:
-    """Whether the viewer may be helped like this now; a spectator only where nobody minds."""
+def agreed_aids(at: Seated, you: tuple[int, ...]) -> frozenset[Aid]:
+    """How the viewer may be helped now; a spectator only where nobody minds."""
     if not between_people(at, you):
-        return True
-    return bool(you) and (at.help == "everything" or (at.help == "hints" and aid in IN_HINTS))
+        return AIDS
+    return AGREED[at.help] if you else AGREED["none"]
+
+
+def is_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> bool:
+    """Whether the viewer may be helped like this now."""
+    return aid in agreed_aids(at, you)
 
 
 def check_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> None:

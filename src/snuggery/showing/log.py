@@ -1,17 +1,17 @@
 """The log of a table: moves, their taking back, and what ends a game early. All follows from it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.early_end import How
+from snuggery.core.records import record
 from snuggery.core.text.language import _
 
 Kind = Literal["move", "undo", "redo", "restart", "hand", "taken", "part", "clock"] | How
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One change of a table. `times` counts the players' moves taken back or made again."""
 

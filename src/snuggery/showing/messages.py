@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from snuggery.core import Drawing, Reading, Touches
 from snuggery.core.abilities import Finale
 from snuggery.core.challenges.attempt import Attempt
+from snuggery.core.records import record
 from snuggery.core.theatre.beats import Beat
 from snuggery.showing.seated import Help
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClockShown:
     """A clock: the seconds that are left, or, while it runs, when it runs out (server time)."""
 
@@ -17,7 +18,7 @@ class ClockShown:
     until: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatShown:
     """Who sits where: "you", "open", "player" or "computer ...".
 
@@ -56,7 +57,7 @@ class OfferShown:
     agreed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveShown:
     """A move as the viewer is told it; `ply` is the moment after it."""
 
@@ -66,7 +67,7 @@ class MoveShown:
     spoken: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Can:
     """What the viewer may ask for now."""
 
@@ -134,7 +135,7 @@ class SheetShown:
     parts: tuple[SheetPartShown, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableState:
     """A table as one viewer may see it."""
 

@@ -10,6 +10,7 @@ from snuggery.core import (
     AnyState,
     CannotUndo,
     Drawing,
+    Game,
     Seat,
     Table,
     Touches,
@@ -19,10 +20,11 @@ from snuggery.core.challenges.attempt import Attempt, attempt
 from snuggery.core.challenges.challenge import challenge_settled
 from snuggery.core.early_end import all_called, capital, some_called
 from snuggery.core.help.turning_point import why_no_lamp
+from snuggery.core.records import record
 from snuggery.core.table import Told
 from snuggery.core.text.language import _
 from snuggery.showing import log
-from snuggery.showing.agreement import Aid, check_agreed, is_agreed
+from snuggery.showing.agreement import Aid, agreed_aids, check_agreed, is_agreed
 from snuggery.showing.ending import finale
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
@@ -37,7 +39,7 @@ COMPUTER = "computer "
 """Comes before the strength in the name of a computer player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Around:
     """What there is to show around the game itself."""
 
@@ -69,7 +71,8 @@ def state(
     `through`: when the game is over, through the eyes of this seat (0: of a spectator).
     """
     table, game = at.table, at.table.game
-    eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
+    own = eyes_of(at, you)
+    eyes = own if through is None else eyes_asked(at, through)
     told = table.told(eyes)
     moment = table.state if ply is None else table.moments[find_ply(table, eyes, ply)]
     acting = () if table.ending else table.acting if ply is None else moment.to_act()
@@ -101,7 +104,9 @@ def state(
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=moves_shown(at, you, told),
-        can=_can(at, you, seat) if ply is None else Can(insight=_tells(at, you, view)),
+        can=_can(at, you, seat, table.view(own), over=outcome is not None)
+        if ply is None
+        else Can(insight=_tells(at, you, view)),
         offer=around.offer,
         next=around.next,
         patience=around.patience,
@@ -208,8 +213,12 @@ def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | 
 
 
 def _tells(at: Seated, you: tuple[int, ...], view: View) -> bool:
-    seer = at.table.game.seer
-    return seer is not None and seer.discerns(view) and is_agreed(at, you, "belief")
+    return _discerns(at.table.game, view) and is_agreed(at, you, "belief")
+
+
+def _discerns(game: Game, view: View) -> bool:
+    """Whether anything follows from this view."""
+    return game.seer is not None and game.seer.discerns(view)
 
 
 def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
@@ -342,29 +351,29 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
     return mine.pop() if len(mine) == 1 else None
 
 
-def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
+def _can(at: Seated, you: tuple[int, ...], seat: Seat | None, view: View, *, over: bool) -> Can:
     table, people, forced = at.table, at.people, at.plays_forced
-    adviser = table.game.adviser
+    game, adviser = table.game, table.game.adviser
     advised = seat is not None and adviser is not None and adviser.suggests(table.view(seat))
-    over = table.outcome is not None
     plays = len(table.seats) > 1 and bool(you)
     others = plays and not people <= set(you)
     own = frozenset(map(Seat, you))
     alone = may_take_back(at, you)
     back = partial(log.undone, table, people, forced=forced)
     undo = alone and _works(table, lambda: back(anyway=False))
-    analysis = may_analyse(at, you)
+    agreed, judged = agreed_aids(at, you), over or bool(you)
+    analysis = game.analyst is not None and judged and "values" in agreed
     return Can(
         undo=undo,
         undo_anyway=alone and not undo and _works(table, lambda: back(anyway=True)),
         redo=alone and bool(table.undone),
         restart=alone and _works(table, lambda: log.restarted(table, people, anyway=True)),
-        hint=seat is not None and is_agreed(at, you, "hint"),
+        hint=seat is not None and "hint" in agreed,
         analysis=analysis,
         review=analysis or is_settled(at, you, 0),
-        suggest=advised and is_agreed(at, you, "suggestions"),
-        insight=_tells(at, you, table.view(eyes_of(at, you))),
-        standing=may_know(at, you),
+        suggest=advised and "suggestions" in agreed,
+        insight="belief" in agreed and _discerns(game, view),
+        standing=game.oracle is not None and judged and "standing" in agreed,
         say=others,
         resign=plays and not over,
         offer_draw=plays and not over,

@@ -19,7 +19,7 @@ def played_out(
         return ()
     table = at.table
     last, who, text = told[-1]
-    before = table.moments[told[-2][0] + 1 if len(told) > 1 else 0].view(eyes)
+    before = table.view(eyes, told[-2][0] + 1 if len(told) > 1 else 0)
     beats = list(table.game.beats(before, after, text))
     begins = next((n for n, beat in enumerate(beats) if beat.said), 0)
     beats[begins] = beats[begins].saying(told_by(who, beats[begins].said, len(table.seats)))

@@ -5,8 +5,10 @@ can give away nothing that this seat does not see.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, get_args
+
+from snuggery.core.records import record
 
 Sound = Literal[
     "wood",  # a piece is put down
@@ -42,7 +44,7 @@ LONGEST = 4000
 """The most milliseconds a turn lasts, however much happens in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Beat:
     """One part of a turn: what is said and heard, and what is seen in the meantime."""
 

@@ -1,6 +1,7 @@
 """Who is at one table: who is watching, who left when, and who did something last."""
 
 import asyncio
+from collections import Counter
 
 from snuggery.core import Seat
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
@@ -25,6 +26,8 @@ class Attendance:
         """The clock for all comings and goings."""
         self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
         """Everyone who is watching, with the seats they hold."""
+        self._looking_on: Counter[int] = Counter()
+        """How many are watching from each seat."""
         self.left_at: dict[int, float] = {}
         """When the last holder of a seat was seen to leave."""
         self.acted_at: dict[int, float] = {}
@@ -42,9 +45,18 @@ class Attendance:
         self.people = frozenset(Seat(row.seat) for row in people)
         self.company = len(people) > 1 and any(row.guest for row in people)
 
+    def comes(self, woken: asyncio.Event, you: tuple[int, ...]) -> None:
+        """Somebody watches from now on."""
+        self.watchers[woken] = you
+        self._looking_on.update(you)
+
+    def goes(self, woken: asyncio.Event) -> None:
+        """They watch no longer."""
+        self._looking_on.subtract(self.watchers.pop(woken, ()))
+
     def is_here(self, seat: int) -> bool:
         """Whether somebody holding this seat is watching, here or at another process."""
-        if any(seat in you for you in self.watchers.values()):
+        if self._looking_on.get(seat):
             return True
         row = self.seats[seat - 1]
         return row.seen_at is not None and self.house.now() - row.seen_at < PRESENT_FOR

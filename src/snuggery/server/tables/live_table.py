@@ -3,11 +3,12 @@
 import asyncio
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
 from snuggery.core import CHANCE, Drawing, Seat, Table, View
+from snuggery.core.records import record
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
 from snuggery.server.tables.attendance import Attendance
@@ -30,7 +31,7 @@ Viewers = tuple[str, tuple[int, ...]]
 """Everyone who sees the same: their language, and the seats they hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Noted:
     """What the others must know of an entry."""
 

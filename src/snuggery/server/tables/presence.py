@@ -49,12 +49,12 @@ class Presence:
     def watching(self, live: Live, you: tuple[int, ...]) -> Iterator[asyncio.Event]:
         """An event that is set whenever the table changes, or the server closes."""
         woken = asyncio.Event()
-        _come_or_go(live, you, lambda: live.watchers.update({woken: you}))
+        _come_or_go(live, you, lambda: live.comes(woken, you))
         self._watchers += 1
         try:
             yield woken
         finally:
-            _come_or_go(live, you, lambda: live.watchers.pop(woken, None))
+            _come_or_go(live, you, lambda: live.goes(woken))
             self._watchers -= 1
 
     async def keep(self) -> None:

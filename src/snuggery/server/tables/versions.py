@@ -6,7 +6,7 @@ of the state on which it is built; who does not have that one asks for the whole
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from itertools import repeat
@@ -16,6 +16,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from snuggery.core import Choice, Drawing, Touches
+from snuggery.core.records import record
 from snuggery.core.theatre.beats import Beat
 from snuggery.server.base.messages import BeatChanged, PassageShown, Pieces
 from snuggery.showing.messages import MoveShown, TableState
@@ -69,7 +70,7 @@ CHOICES: Texts[Choice] = Texts()
 MOVES: Texts[MoveShown] = Texts()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Print:
     """What a viewer has, as the numbers of its parts."""
 

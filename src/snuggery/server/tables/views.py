@@ -131,7 +131,7 @@ def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
     alike = (
         drawing
         for (language, _seat), (seen, drawing) in live.drawn.items()
-        if language == now and seen == view
+        if language == now and (seen is view or seen == view)
     )
     picture = next(alike, None) or live.table.game.draw.drawing(view)
     live.drawn[now, eyes] = view, picture
@@ -147,6 +147,7 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...], *, to_act: bool) -> Se
         who = "player" if row.taken else "open"
     human = row.player == HUMAN
     character = None if human else person(row.player)
+    here = not human or live.is_here(row.seat)
     return SeatShown(
         row.seat,
         live.table.seats[row.seat - 1],
@@ -154,8 +155,8 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...], *, to_act: bool) -> Se
         to_act=to_act,
         person=apart(row.name) or (_(character.name) if character else ""),
         face=_face(character) if character else "",
-        here=not human or live.is_here(row.seat),
-        away=_away(live, row.seat) if human and row.taken else None,
+        here=here,
+        away=_away(live, row.seat) if row.taken and not here else None,
         clock=_clock(live, Seat(row.seat)),
         # It is for those who are waiting there, not for spectators.
         opened=bool(you) and not row.taken and row.opened_at is not None,

@@ -6,7 +6,6 @@ is refused is told in refusals.py; the notation is in moves.py, the options are 
 """
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Self
@@ -22,6 +21,7 @@ from snuggery.core import (
     State,
     View,
 )
+from snuggery.core.records import record
 from snuggery.core.text.language import N_, _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
@@ -56,7 +56,7 @@ FOX_STEPS = {  # F6
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board(View):
     """What everyone sees: everything. The fields are those of the Position."""
 
@@ -74,7 +74,7 @@ class Board(View):
         return cross.picture(marks(self.geese, self.fox))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Position(State[Move, Board]):
     """Where the pieces stand, whose turn it is, and what counts towards a draw."""
 

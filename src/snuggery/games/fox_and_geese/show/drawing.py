@@ -1,11 +1,11 @@
 """A cross of dark walnut with inlaid brass lines; white geese with orange bills, a russet fox."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
 from snuggery.core.abilities import Called
-from snuggery.core.drawing import Places
+from snuggery.core.drawing import Places, Svg
 from snuggery.core.early_end import by_number
 from snuggery.core.text.language import N_, _, _n, spoken_now
 from snuggery.games import cross
@@ -26,13 +26,13 @@ def drawing(view: Board) -> Drawing:
     """The board from above, the geese's side below."""
     touched = last_touched(view.last)
     landed = touched[-1] if touched else ""
-    marked = hunted(view)
-    # the piece that moved last is drawn last, so that it passes over the others
-    order = sorted(cross.POINTS, key=landed.__eq__)
+    marked, geese = hunted(view), view.geese
     path = came_from(touched, SPACING)
     language = spoken_now()
-    pieces = joined(
-        _point(
+    pieces = [goose if geese & bit else empty for bit, empty, goose in _at_rest(language)]
+    special = {*touched, view.fox} - {""}
+    for name in special.union(cross.points(marked)) if marked else special:
+        pieces[cross.INDEX[name]] = _point(
             name,
             _piece_on(view, name),
             path if name == landed else None,
@@ -41,11 +41,11 @@ def drawing(view: Board) -> Drawing:
             last=name in touched,
             moved=name == landed,
         )
-        for name in order
-    )
+    if landed:  # the piece that moved last is drawn last, so that it passes over the others
+        pieces.append(pieces.pop(cross.INDEX[landed]))
     title = _("Fox and Geese board. {status}").format(status=status(view))
     return Drawing(
-        SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + pieces
+        SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + joined(pieces)
     )
 
 
@@ -74,6 +74,16 @@ def hunted(view: Board) -> int:
     return found
 
 
+@cache
+def _at_rest(language: str) -> list[tuple[int, Svg, Svg]]:
+    """Each point at which nothing happens, without and with a goose."""
+
+    def here(name: str, piece: str) -> Svg:
+        return _point(name, piece, None, language, danger=False, last=False, moved=False)
+
+    return [(cross.bit(name), here(name, ""), here(name, "goose")) for name in cross.POINTS]
+
+
 def _piece_on(view: Board, name: str) -> str:
     return "goose" if view.geese & cross.bit(name) else "fox" if view.fox == name else ""
 
@@ -88,7 +98,7 @@ def _point(
     danger: bool,
     last: bool,
     moved: bool,
-) -> str:
+) -> Svg:
     """A point and what is on it, which came there by this `path`; drawn once for all boards."""
     content = element("circle", r=TOUCH, class_="touch", fill="transparent")
     if moved and piece:
