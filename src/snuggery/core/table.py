@@ -1,7 +1,6 @@
 """One game being played: it alone holds the randomness, the history and who sits where."""
 
 from collections.abc import Sequence
-from copy import copy
 from functools import lru_cache
 from sys import intern
 from typing import Any
@@ -119,7 +118,8 @@ class Table:
 
     def copy(self) -> "Table":
         """A table that stands as this one does; playing on at one leaves the other alone."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.plies = self.plies.copy()
         twin.moments = self.moments.copy(twin.plies)
         twin.undone = self.undone.copy()

@@ -15,9 +15,10 @@ from snuggery.showing.seated import Seated
 def moves_shown(at: Seated, you: tuple[int, ...], told: Iterable[Told]) -> tuple[MoveShown, ...]:
     """All moves that a viewer was told about."""
     shown = _showing(at.table.game, len(at.table.seats), spoken_now())
+    forced = at.plays_forced
     return tuple(
         [
-            shown(number, who, text, why_played(at, you, ply))
+            shown(number, who, text, why_played(at, you, ply) if forced else "")
             for number, (ply, who, text) in enumerate(told, 1)
         ]
     )
@@ -38,7 +39,9 @@ def _showing(game: Game, seats: int, language: str) -> Callable[[int, str, str, 
 def played_for(at: Seated, you: tuple[int, ...], told: list[Told]) -> str:
     """The last move in words, if it was played for the viewer; else nothing."""
     last = last_played_for(at, you, (ply for ply, _who, _text in reversed(told)))
-    return next((_told(at, you, each) for each in reversed(told) if each[0] == last), "")
+    if last is None:
+        return ""
+    return next(_told(at, you, each) for each in reversed(told) if each[0] == last)
 
 
 def last_played_for(at: Seated, you: tuple[int, ...], plies: Iterable[int]) -> int | None:
@@ -46,6 +49,8 @@ def last_played_for(at: Seated, you: tuple[int, ...], plies: Iterable[int]) -> i
 
     `plies`: where to look for it, the newest first.
     """
+    if not at.plays_forced:
+        return None
     played = at.table.plies
     last = next((ply for ply in plies if played[ply].seat != CHANCE), None)
     mine = last is not None and played[last].seat in you and _is_forced(at, last)

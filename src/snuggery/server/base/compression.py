@@ -14,11 +14,14 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from snuggery.server.base.headers import header
 
 OPENS, CLOSES = "\ue000", "\ue001"
 """Marks that nobody can send: unprintable characters are removed from all incoming text."""
+MARK = OPENS.encode()
 WRITTEN = re.compile(f"{OPENS}([^{CLOSES}]*){CLOSES}".encode())
 LEAST = 400
 """Answers with fewer bytes are not compressed."""
@@ -76,7 +79,7 @@ def taken_by(accepted: str) -> frozenset[str]:
 
 def takes(scope: Scope) -> frozenset[str]:
     """The encodings in which this request may be answered."""
-    return taken_by(Headers(scope=scope).get("accept-encoding", ""))
+    return taken_by(header(scope, b"accept-encoding"))
 
 
 class Compression:
@@ -101,12 +104,12 @@ class _Packing:
         self._start: Message | None = None
 
     async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and _is_text(Headers(raw=message["headers"])):
+        if message["type"] == "http.response.start" and _is_text(message):
             self._start = message
             return
         if self._start and message["type"] == "http.response.body":
             start, self._start = self._start, None
-            if not message.get("more_body"):
+            if not message.get("more_body") and not _is_left_alone(start, message["body"]):
                 message = {**message, "body": self._pack(start, message["body"])}
             await self._send(start)
         await self._send(message)
@@ -143,10 +146,16 @@ def _zstd() -> Any:
     return import_module("compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd")
 
 
-def _is_text(headers: Headers) -> bool:
-    kind = headers.get("content-type", "")
+def _is_text(start: Message) -> bool:
+    kind = header(start, b"content-type")
     return (
         kind.startswith(TEXTS)
         and not kind.startswith("text/event-stream")
-        and "content-encoding" not in headers
+        and all(name != b"content-encoding" for name, _value in start["headers"])
     )
+
+
+def _is_left_alone(start: Message, body: bytes) -> bool:
+    """Whether an answer is sent as it is: it is short, has no marks, and is kept nowhere."""
+    kept = any(name == b"cache-control" for name, _value in start["headers"])
+    return len(body) < LEAST and MARK not in body and not kept

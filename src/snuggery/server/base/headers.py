@@ -1,9 +1,9 @@
 """What a request says of itself, read without parsing all of it."""
 
-from starlette.types import Scope
+from starlette.types import Message, Scope
 
 
-def header(scope: Scope, wanted: bytes) -> str:
+def header(scope: Scope | Message, wanted: bytes) -> str:
     """The first header of this name, in lower case; empty if there is none."""
     for name, value in scope["headers"]:
         if name == wanted:

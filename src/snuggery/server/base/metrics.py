@@ -68,6 +68,8 @@ SLOTS = {
         (series, label) for series in ALL for label in series.labels
     )
 }
+FIRST_STATUS, FIRST_BOUND = SLOTS[ANSWERS, ALL[0].labels[0]], SLOTS[SECONDS, ALL[1].labels[0]]
+"""Where the counts of answers begin: by status, and by how long they took."""
 SUM = len(SLOTS)
 """The slot for the sum of all seconds, which a histogram reports besides its counts."""
 WIDTH = SUM + 1
@@ -102,10 +104,10 @@ class Metrics:
 
     def answered(self, status: int, seconds: float) -> None:
         """An answer with this status has begun."""
-        self.count(ANSWERS, f'status="{min(max(status // 100, 2), 5)}xx"')
-        bound = (*BOUNDS, "+Inf")[bisect_left(BOUNDS, seconds)]
-        self.count(SECONDS, f'le="{bound}"')
-        self._rows[self._begin + SUM] += seconds
+        rows, begin = self._rows, self._begin
+        rows[begin + FIRST_STATUS + min(max(status // 100, 2), 5) - 2] += 1
+        rows[begin + FIRST_BOUND + bisect_left(BOUNDS, seconds)] += 1
+        rows[begin + SUM] += seconds
         if time.monotonic() - self._weighed > EVERY:
             self._weigh()
 

@@ -41,6 +41,8 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+USUAL = {b"content-length", b"content-type"}
+"""What most answers say themselves, and none of these."""
 
 IN_A_PAGE = HEADERS["Content-Security-Policy"].partition("; frame-ancestors")[0]
 """The same policy in a form that a page can contain; it cannot say who may frame the page."""
@@ -60,10 +62,10 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = [*message["headers"]]
+                said = message["headers"]
                 own = {name.lower() for name, _value in said}
-                said += [header for header in WRITTEN if header[0] not in own]
-                message["headers"] = said
+                more = WRITTEN if own <= USUAL else [each for each in WRITTEN if each[0] not in own]
+                message["headers"] = [*said, *more]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from snuggery.server.base.packets import Packing
+
 if TYPE_CHECKING:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Protocol
 else:
@@ -42,7 +44,8 @@ class Line(Protocol):
     """Bytes since the last complete head, or since the last piece of a body."""
 
     def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
+        packing: Any = Packing(transport, self.loop)
+        super().connection_made(packing)
         self._begun = self.loop.call_later(LONGEST_REQUEST, transport.abort)
 
     def data_received(self, data: bytes) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from itertools import repeat
 from operator import attrgetter
 from typing import Generic, TypeVar
 
@@ -35,7 +34,8 @@ PARTS = {
     "touches": _names(Touches, "choices"),
 }
 """Fields that are compared as a whole, of the state, its picture and its touches."""
-KEYS = [(of, name) for of, names in PARTS.items() for name in names]
+KEYS = [(of, f'"{name}":'.encode()) for of, names in PARTS.items() for name in names]
+"""Where each of them belongs, and its name as JSON."""
 of_state, of_picture, of_touches = (attrgetter(*names) for names in PARTS.values())
 GROUP = "<g "
 """Where a layer is split; the client splits it the same way, see web/src/base/changes.ts."""
@@ -84,9 +84,8 @@ class Print:
     groups: "array[int]"
     choices: "array[int]"
     moves: "array[int]"
-    told: tuple[MoveShown, ...]
-    """The moves, and a hash of them all."""
     course: bytes
+    """A hash of all moves."""
 
 
 class Version:
@@ -105,12 +104,8 @@ class Version:
         choices = list(map(CHOICES.of, touches.choices))
         moves, course = _course(state.moves, before)
         beats = encode(state.beats)
-        said = blake2b(b"".join(parts), digest_size=9)
-        said.update(_digest(picture.still) + _digest(picture.moving) + course)
-        said.update(b",".join([text for _, text, _ in choices]))
-        said.update(beats)
         self.print = Print(
-            said.hexdigest(),
+            self._mark(*parts, course, *(text for _, text, _ in choices), beats),
             state.ply,
             hash(picture.still),
             hash(beats),
@@ -119,21 +114,27 @@ class Version:
             _groups(picture.moving)[1],
             array("q", [number for *_, number in choices]),
             moves,
-            state.moves,
             course,
         )
 
+    def _mark(self, *said: bytes) -> str:
+        picture = self.state.picture
+        whole = b",".join((_digest(picture.still), _digest(picture.moving), *said))
+        return blake2b(whole, digest_size=9).hexdigest()
+
     def _parts(self, values: tuple[object, ...], before: Print | None) -> tuple[bytes, ...]:
         """A hash of each field, in the same way in every process."""
-        had = zip(before.values, before.parts, strict=True) if before else repeat((NOTHING, b""))
-        found = []
-        for place, (value, (old, part)) in enumerate(zip(values, had, strict=False)):
-            if value is not old and value != old:
-                self._texts[place] = text = encode(value)
-                found.append(blake2b(text, digest_size=8).digest())
-            else:
-                found.append(part)
-        return tuple(found)
+        had = before.values if before else (NOTHING,) * len(values)
+        new = [
+            place
+            for place, (value, old) in enumerate(zip(values, had, strict=True))
+            if value is not old and value != old
+        ]
+        parts = list(before.parts) if before else [b""] * len(values)
+        for place in new:
+            self._texts[place] = text = encode(values[place])
+            parts[place] = blake2b(text, digest_size=8).digest()
+        return tuple(parts)
 
     @property
     def mark(self) -> str:
@@ -157,32 +158,32 @@ class Version:
     def since(self, had: Print, passed: Sequence[Passage] = ()) -> bytes:
         """What has changed since that state, and what was passed on the way: a `Change`."""
         state, now = self.state, self.print
-        new: dict[str, dict[str, bytes]] = {of: {} for of in PARTS}
+        new: dict[str, list[bytes]] = {of: [] for of in PARTS}
         for place, (part, before) in enumerate(zip(now.parts, had.parts, strict=True)):
             if part != before:
                 of, name = KEYS[place]
-                new[of][name] = self._texts.get(place) or encode(now.values[place])
+                new[of].append(name + (self._texts.get(place) or encode(now.values[place])))
         if now.still != had.still:
-            new["picture"]["still"] = encode(state.picture.still)
-        told = {"since": encode(had.mark), "mark": encode(self.mark)}
-        told |= {of: _written(parts) for of, parts in new.items()}
+            new["picture"].append(b'"still":' + encode(state.picture.still))
+        told = [b'"since":"%b","mark":"%b"' % (had.mark.encode(), self.mark.encode())]
+        told += [b'"%b":{%b}' % (of.encode(), b",".join(parts)) for of, parts in new.items()]
         if now.groups != had.groups:
-            told["moving"] = _moved(had.groups.tobytes(), state.picture.moving)
+            told.append(b'"moving":' + _moved(had.groups.tobytes(), state.picture.moving))
         if now.choices != had.choices:
-            told["choices"] = _listed(had.choices, now.choices, CHOICES, state.touches.choices)
+            listed = _listed(had.choices, now.choices, CHOICES, state.touches.choices)
+            told.append(b'"choices":' + listed)
         if now.moves != had.moves:
-            told["moves"] = _listed(had.moves, now.moves, MOVES, state.moves)
+            told.append(b'"moves":' + _listed(had.moves, now.moves, MOVES, state.moves))
         if now.beats != had.beats:
-            told["beats"] = encode(_beats(had.groups, state.beats))
+            told.append(b'"beats":' + encode(_beats(had.groups, state.beats)))
         if passed:
             groups = had.groups
-            told["passed"] = encode(
-                [
-                    PassageShown(each.ply, _pieces(groups, each.moving), _beats(groups, each.beats))
-                    for each in passed
-                ]
-            )
-        return _written(told)
+            shown = [
+                PassageShown(each.ply, _pieces(groups, each.moving), _beats(groups, each.beats))
+                for each in passed
+            ]
+            told.append(b'"passed":' + encode(shown))
+        return b"{%b}" % b",".join(told)
 
 
 def cut(layer: str) -> list[str]:
@@ -209,16 +210,14 @@ def _digest(layer: str) -> bytes:
     return blake2b(layer.encode(), digest_size=16).digest()
 
 
-def _course(told: tuple[MoveShown, ...], before: Print | None) -> "tuple[array[int], bytes]":
+def _course(told: Sequence[MoveShown], before: Print | None) -> "tuple[array[int], bytes]":
     """The numbers of the moves, and a hash that goes on from that of those before them."""
-    known = len(before.told) if before else 0
-    if before and told[:known] == before.told:
-        numbers, course = before.moves[:], before.course
-    else:
-        numbers, course, known = array("q"), b"", 0
-    for move in told[known:]:
-        _, text, number = MOVES.of(move)
-        numbers.append(number)
+    moves = list(map(MOVES.of, told))
+    numbers = array("q", [number for *_, number in moves])
+    known, course = 0, b""
+    if before and numbers[: len(before.moves)] == before.moves:
+        known, course = len(before.moves), before.course
+    for _, text, _ in moves[known:]:
         course = blake2b(course + text, digest_size=16).digest()
     return numbers, course
 
@@ -232,11 +231,6 @@ def _listed(had: "array[int]", numbers: "array[int]", texts: Texts[T], parts: Se
     return b"[%b]" % b",".join(
         [b"[%d,%d]" % part if isinstance(part, tuple) else texts.of(part)[1] for part in told]
     )
-
-
-def _written(told: dict[str, bytes]) -> bytes:
-    """An object of JSON whose values are written already."""
-    return b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in told.items())
 
 
 def _places(numbers: Sequence[int]) -> dict[int, int]:

@@ -129,6 +129,7 @@ def _danger() -> str:
     return element("g", teeth, fill="#e0603a", stroke="#2a120a", stroke_width="1.2")
 
 
+@lru_cache(maxsize=2_000)
 def _trail(touched: tuple[str, ...]) -> str:
     """The way of the last move."""
     if len(touched) < 2:
@@ -149,8 +150,11 @@ def _trail(touched: tuple[str, ...]) -> str:
 
 def _caught(view: Board) -> str:
     """The geese that were caught are beside the board in the order in which they went."""
-    count = view.full.bit_count() - view.geese.bit_count()
-    fresh = list(caught(view))
+    return _gone_so_far(view.full.bit_count() - view.geese.bit_count(), caught(view))
+
+
+@lru_cache(maxsize=2_000)
+def _gone_so_far(count: int, fresh: tuple[str, ...]) -> str:
     stood = {count - len(fresh) + n: name for n, name in enumerate(fresh, 1)}
     gone = "".join(_gone(number, stood.get(number)) for number in range(1, count + 1))
     return element("g", gone, class_="gone", aria_hidden="true") if gone else ""

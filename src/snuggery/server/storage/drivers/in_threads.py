@@ -17,7 +17,8 @@ class InThreads:
 
     def __init__(self, url: sql.URL) -> None:
         # Otherwise errors would show what was being stored, including seeds.
-        self._engine = sql.create_engine(url, hide_parameters=True)
+        # Each thread gets back the connection that it had: another would read all pages again.
+        self._engine = sql.create_engine(url, hide_parameters=True, pool_use_lifo=True)
         sql.event.listen(self._engine, "connect", _make_durable)
         self._make_threads()
 
