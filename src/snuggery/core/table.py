@@ -193,22 +193,25 @@ class Table:
     @property
     def state(self) -> AnyState:
         """The present moment."""
-        return self.present.state
+        return (self._now or self.present).state
 
     @property
     def acting(self) -> tuple[Seat, ...]:
         """Who may act now by the rules."""
-        return self.present.acting
+        return (self._now or self.present).acting
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by its rules or early; None while it continues."""
-        return self.ending.outcome(self.seats) if self.ending else self.present.outcome
+        if self.ending:
+            return self.ending.outcome(self.seats)
+        now = self._now or self.present
+        return now.outcome if now.is_end else None
 
     def view(self, seat: Seat | None, ply: int | None = None) -> View:
         """What a seat may know now, or knew at an earlier ply."""
         if ply is None:
-            return self.present.view(seat)
+            return (self._now or self.present).view(seat)
         if self._all_told and self._before and ply == len(self.plies) - 1:
             return self._before.view(seat)
         return self.moments[ply].view(seat)

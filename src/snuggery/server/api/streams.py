@@ -156,6 +156,7 @@ async def follow(
                 continue  # send nothing before everything is known
             if not seen and viewer.misses_something:
                 yield viewer.news()
+                seen = True  # whatever came in the meantime has set the event
                 continue
             seen = True
             try:

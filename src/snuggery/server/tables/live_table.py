@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from snuggery.core import CHANCE, Drawing, Seat, Table, View
+from snuggery.core import CHANCE, Drawing, Seat, State, Table, View
 from snuggery.core.records import record
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
@@ -138,12 +138,19 @@ class Live(Attendance):
     @property
     def time_left(self) -> float | None:
         """How much is left of the time that was agreed for the whole game, if it still runs."""
-        timed = None if self.table.outcome else self.table.state.timed()
+        timed = self._timed()
         return timed[0] - self.spent if timed else None
+
+    def _timed(self) -> tuple[float, object] | None:
+        """The time that was agreed for the whole game, if it still runs; most games have none."""
+        state = self.table.state
+        if type(state).timed is State.timed or self.table.outcome:
+            return None
+        return state.timed()
 
     def time_over_at(self) -> float | None:
         """When that time is over, by the house's clock; it runs on with the first move here."""
-        timed = None if self.table.outcome else self.table.state.timed()
+        timed = self._timed()
         left = timed[0] - self.table.played if timed else None
         if left is None or self.begun_at is None:
             return self.clocked_at if left is not None and left <= 0 else None
