@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Generic, TypeVar
 
 import msgspec
@@ -37,6 +37,7 @@ PARTS = {
 KEYS = [(of, f'"{name}":'.encode()) for of, names in PARTS.items() for name in names]
 """Where each of them belongs, and its name as JSON."""
 of_state, of_picture, of_touches = (attrgetter(*names) for names in PARTS.values())
+number_of = itemgetter(2)
 GROUP = "<g "
 """Where a layer is split; the client splits it the same way, see web/src/base/changes.ts."""
 encode = msgspec.json.encode
@@ -64,6 +65,12 @@ class Texts(Generic[T]):
             text = encode(value)
             made = self._made[id(value)] = value, text, hash(text)
         return made
+
+    def each(self, values: Sequence[T]) -> list[tuple[T, bytes, int]]:
+        """The same for several; most of them are known."""
+        known = list(map(self._made.get, map(id, values)))
+        found = [made for made in known if made]
+        return found if len(found) == len(known) else list(map(self.of, values))
 
 
 CHOICES: Texts[Choice] = Texts()
@@ -101,7 +108,7 @@ class Version:
         self._texts: dict[int, bytes] = {}
         """Fields as JSON, by their places, as far as it was needed."""
         parts = self._parts(values, before)
-        choices = list(map(CHOICES.of, touches.choices))
+        choices = CHOICES.each(touches.choices)
         moves, course = _course(state.moves, before)
         beats = encode(state.beats)
         self.print = Print(
@@ -112,7 +119,7 @@ class Version:
             values,
             parts,
             _groups(picture.moving)[1],
-            array("q", [number for *_, number in choices]),
+            array("q", map(number_of, choices)),
             moves,
             course,
         )
@@ -212,8 +219,8 @@ def _digest(layer: str) -> bytes:
 
 def _course(told: Sequence[MoveShown], before: Print | None) -> "tuple[array[int], bytes]":
     """The numbers of the moves, and a hash that goes on from that of those before them."""
-    moves = list(map(MOVES.of, told))
-    numbers = array("q", [number for *_, number in moves])
+    moves = MOVES.each(told)
+    numbers = array("q", map(number_of, moves))
     known, course = 0, b""
     if before and numbers[: len(before.moves)] == before.moves:
         known, course = len(before.moves), before.course
