@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 
 import pytest
 
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 
 
 @record

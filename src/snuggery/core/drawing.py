@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 MEANT = str.maketrans(WRITTEN)

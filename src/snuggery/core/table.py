@@ -12,8 +12,8 @@ from snuggery.core.errors import CannotUndo, GameOver, PartWanted
 from snuggery.core.forced import Forced, forced_move, may_be_known
 from snuggery.core.game import Game
 from snuggery.core.history import Moments, Present
+from snuggery.core.quick.records import record
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
-from snuggery.core.records import record
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 from snuggery.core.text.language import _
 

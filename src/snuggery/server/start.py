@@ -24,8 +24,8 @@ from snuggery.server.base.doors import is_loopback
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.base.home_network import Home, home_address
 from snuggery.server.base.limits.counts import Counts, Shared
+from snuggery.server.base.lines.slow_clients import Line
 from snuggery.server.base.settings import Settings
-from snuggery.server.base.slow_clients import Line
 from snuggery.server.storage.database import address, named, prepare
 from snuggery.server.workers import Crew, Post
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.early_end import How
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.text.language import _
 
 Kind = Literal["move", "undo", "redo", "restart", "hand", "taken", "part", "clock"] | How

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from snuggery.core import Drawing, Reading, Touches
 from snuggery.core.abilities import Finale
 from snuggery.core.challenges.attempt import Attempt
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.theatre.beats import Beat
 from snuggery.showing.seated import Help
 

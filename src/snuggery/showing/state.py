@@ -20,7 +20,7 @@ from snuggery.core.challenges.attempt import Attempt, attempt
 from snuggery.core.challenges.challenge import challenge_settled
 from snuggery.core.early_end import all_called, capital, some_called
 from snuggery.core.help.turning_point import why_no_lamp
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.table import Told
 from snuggery.core.text.language import _
 from snuggery.showing import log

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from snuggery.server.base.packets import Packing
+from snuggery.server.base.lines.packets import Packing
 
 HEAD, BODY = b"HTTP/1.1 200 OK\r\n\r\n", b"{}"
 

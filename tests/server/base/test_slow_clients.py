@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from snuggery.server.app import App
-from snuggery.server.base import slow_clients
+from snuggery.server.base.lines import slow_clients
 from snuggery.server.base.settings import Settings
 from snuggery.server.start import configured
 from snuggery.server.storage.database import prepare

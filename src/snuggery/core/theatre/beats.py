@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal, get_args
 
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 
 Sound = Literal[
     "wood",  # a piece is put down

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from snuggery.core import CHANCE, Drawing, Seat, State, Table, View
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
 from snuggery.server.tables.attendance import Attendance

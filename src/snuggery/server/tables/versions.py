@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from snuggery.core import Choice, Drawing, Touches
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.theatre.beats import Beat
 from snuggery.server.base.messages import BeatChanged, PassageShown, Pieces
 from snuggery.showing.messages import MoveShown, TableState

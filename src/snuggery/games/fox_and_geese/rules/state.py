@@ -21,7 +21,7 @@ from snuggery.core import (
     State,
     View,
 )
-from snuggery.core.records import record
+from snuggery.core.quick.records import record
 from snuggery.core.text.language import N_, _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board

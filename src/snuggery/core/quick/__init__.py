@@ -1,0 +1,1 @@
+"""What is made so often that the way in which it is made counts."""

@@ -1,0 +1,1 @@
+"""The connections to clients: how long they may take, and in how many packets they are answered."""
