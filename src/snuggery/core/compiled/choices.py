@@ -6,7 +6,7 @@ them only what changes is written.
 
 from typing import Any, NamedTuple
 
-from snuggery.core.compiled.arrays import Numbers
+from snuggery.core.compiled.arrays import Numbers, numbers
 from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row, jitable
 from snuggery.core.compiled.random_numbers import draw
@@ -16,6 +16,18 @@ SIGN = 63
 """The bit that is set in negative numbers: shifted down, it makes 0 or -1."""
 
 
+def _in_byte() -> list[int]:
+    """Of each byte the indices of its set bits, and zeros up to eight."""
+    found = []
+    for byte in range(256):
+        places = [place for place in range(8) if byte >> place & 1]
+        found += places + [0] * (8 - len(places))
+    return found
+
+
+IN_BYTE = numbers("b", _in_byte())
+
+
 class Choices(NamedTuple):
     """What may be done in each game."""
 
@@ -23,6 +35,8 @@ class Choices(NamedTuple):
     """For each game its words."""
     counts: Numbers
     """For each game how many actions there are."""
+    before: Numbers
+    """For each of its words how many actions there are in the words before it."""
     masks: Numbers
     """For each game a byte of 1 or 0 for each action, up to the end of the last word."""
     fresh: Numbers
@@ -48,14 +62,20 @@ def offer_set(choices: Choices, first: int, actions: int) -> None:
 @jitable
 def settle(choices: Choices, game: int) -> None:
     """What was gathered is what may be done in a game."""
-    bits, masks, fresh, count = choices.bits, choices.masks, choices.fresh, 0
+    fresh, count = choices.fresh, 0
     for word in range(len(fresh)):
-        now = fresh[word]
+        count = settle_word(choices, game, word, fresh[word], count)
         fresh[word] = 0
-        bits[game, word] = now
-        spread_word(masks, game, WORD * word, now)
-        count += popcount(now)
     choices.counts[game] = count
+
+
+@jitable
+def settle_word(choices: Choices, game: int, word: int, now: int, count: int) -> int:
+    """The same for one word, after this many actions in those before it; how many there are now."""
+    choices.bits[game, word] = now
+    choices.before[game, word] = count
+    spread_word(choices.masks, game, WORD * word, now)
+    return count + popcount(now)
 
 
 @jitable
@@ -70,16 +90,13 @@ def drawn(choices: Choices, game: int, luck: Row) -> int:
 
     Which word it is in, and where there, is found without branches: nobody can guess them.
     """
-    bits, left = choices.bits, draw(luck, choices.counts[game])
-    word, upto, rest = 0, 0, left
-    for earlier in range(bits.shape[1] - 1):
-        count = popcount(bits[game, earlier])
-        upto += count
-        passed = ~((left - upto) >> SIGN)
-        word += 1 & passed
-        rest -= count & passed
+    left, before = draw(luck, choices.counts[game]), choices.before
+    word = 0
+    for later in range(1, before.shape[1]):
+        word += before[game, later] <= left
     some = ~((choices.counts[game] - 1) >> SIGN)
-    found: int = WORD * word + nth(bits[game, word], rest) & some
+    rest = left - before[game, word]
+    found: int = WORD * word + nth(choices.bits[game, word], rest & some) & some
     return found
 
 
@@ -87,12 +104,13 @@ def drawn(choices: Choices, game: int, luck: Row) -> int:
 def nth(bits: int, n: int) -> int:
     """The index of the bit in a word that has this many set bits below it."""
     place = 0
-    for half in (16, 8, 4, 2, 1):
+    for half in (16, 8):
         below = popcount(bits >> place & (1 << half) - 1)
         passed = ~((n - below) >> SIGN)
         n -= below & passed
         place += half & passed
-    return place
+    found: int = place + IN_BYTE[8 * (bits >> place & 255) + n]
+    return found
 
 
 @jitable

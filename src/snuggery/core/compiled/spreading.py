@@ -2,7 +2,8 @@
 
 Plain Python writes place by place. Compiled, vectors of many places are written at once: this takes
 fewer instructions than finding out what has changed, and no branch that a processor has to guess.
-Rows are written to their last place and no further: the last vector overlaps the one before it.
+Rows are written to their last place and no further: the last vector overlaps the one before it. No
+vector is wider than 256 bits, because a processor that has wider ones runs slower after using them.
 """
 
 from collections.abc import Sequence
@@ -61,8 +62,9 @@ if NUMBA:
 
     def _zeros_and_ones(builder: Any, bits: Any, lanes: int) -> Any:
         """The lowest bits, each in a byte."""
-        narrow = builder.trunc(bits, ir.IntType(lanes))
-        eights = builder.bitcast(narrow, ir.VectorType(ir.IntType(8), lanes // 8))
+        whole = max(lanes // 8, 1)
+        narrow = builder.trunc(bits, ir.IntType(8 * whole))
+        eights = builder.bitcast(narrow, ir.VectorType(ir.IntType(8), whole))
         spread = _splat(builder, eights, [lane // 8 for lane in range(lanes)])
         alone = builder.and_(spread, _vector(8, [1 << lane % 8 for lane in range(lanes)]))
         there = builder.icmp_unsigned("!=", alone, _vector(8, [0] * lanes))
@@ -103,13 +105,19 @@ if NUMBA:
 
         return intrinsic(write)
 
-    _bytes_32 = _writer(lambda builder, sets: _zeros_and_ones(builder, sets[0], 32), 1)
-    _bytes_16 = _writer(lambda builder, sets: _zeros_and_ones(builder, sets[0], 16), 1)
-    _bytes_8 = _writer(lambda builder, sets: _zeros_and_ones(builder, sets[0], 8), 1)
-    _codes_16 = _writer(lambda builder, sets: _wide(builder, sets, (1, 2), 16), 2)
-    _signs_8 = _writer(
-        lambda builder, sets: _wide(builder, sets, (1, 1 << 8, 1 << 16, 1 << 24), 8), 4
-    )
+    def _bytes(lanes: int) -> Any:
+        return _writer(lambda builder, sets: _zeros_and_ones(builder, sets[0], lanes), 1)
+
+    def _codes(lanes: int) -> Any:
+        return _writer(lambda builder, sets: _wide(builder, sets, (1, 2), lanes), 2)
+
+    def _signs(lanes: int) -> Any:
+        values = tuple(1 << 8 * sign for sign in range(4))
+        return _writer(lambda builder, sets: _wide(builder, sets, values, lanes), 4)
+
+    _bytes_32, _bytes_16, _bytes_8, _bytes_4, _bytes_2, _bytes_1 = map(_bytes, (32, 16, 8, 4, 2, 1))
+    _codes_8, _codes_4, _codes_2, _codes_1 = map(_codes, (8, 4, 2, 1))
+    _signs_8, _signs_4, _signs_2, _signs_1 = map(_signs, (8, 4, 2, 1))
 
     @overload(spread_word, inline="always")
     def _spread_word(rows: Any, game: Any, first: Any, bits: Any) -> Any:
@@ -132,8 +140,12 @@ if NUMBA:
                 _bytes_8(rows, game, 0, (all_bits,))
                 _bytes_8(rows, game, places - 8, (all_bits >> (places - 8),))
             else:
-                for place in range(places):
-                    rows[game, place] = all_bits >> place & 1
+                if places & 4:
+                    _bytes_4(rows, game, 0, (all_bits,))
+                if places & 2:
+                    _bytes_2(rows, game, places & 4, (all_bits >> (places & 4),))
+                if places & 1:
+                    _bytes_1(rows, game, places & 6, (all_bits >> (places & 6),))
 
         return written
 
@@ -141,14 +153,20 @@ if NUMBA:
     def _spread_codes(rows: Any, game: Any, ones: Any, twos: Any) -> Any:
         def written(rows: Any, game: Any, ones: Any, twos: Any) -> None:
             places, one, two = rows.shape[1], int64(ones), int64(twos)
-            for first in range(0, places - 15, 16):
-                _codes_16(rows, game, first, (one >> first, two >> first))
-            last = places - 16
+            for first in range(0, places - 7, 8):
+                _codes_8(rows, game, first, (one >> first, two >> first))
+            last = places - 8
             if last >= 0:
-                _codes_16(rows, game, last, (one >> last, two >> last))
+                _codes_8(rows, game, last, (one >> last, two >> last))
             else:
-                for place in range(places):
-                    rows[game, place] = (one >> place & 1) + 2 * (two >> place & 1)
+                if places & 4:
+                    _codes_4(rows, game, 0, (one, two))
+                if places & 2:
+                    first = places & 4
+                    _codes_2(rows, game, first, (one >> first, two >> first))
+                if places & 1:
+                    first = places & 6
+                    _codes_1(rows, game, first, (one >> first, two >> first))
 
         return written
 
@@ -162,10 +180,15 @@ if NUMBA:
             if last >= 0:
                 _signs_8(rows, game, 4 * last, (a >> last, b >> last, c >> last, d >> last))
             else:
-                for place in range(places):
-                    rows[game, 4 * place] = a >> place & 1
-                    rows[game, 4 * place + 1] = b >> place & 1
-                    rows[game, 4 * place + 2] = c >> place & 1
-                    rows[game, 4 * place + 3] = d >> place & 1
+                if places & 4:
+                    _signs_4(rows, game, 0, (a, b, c, d))
+                if places & 2:
+                    first = places & 4
+                    few = (a >> first, b >> first, c >> first, d >> first)
+                    _signs_2(rows, game, 4 * first, few)
+                if places & 1:
+                    first = places & 6
+                    few = (a >> first, b >> first, c >> first, d >> first)
+                    _signs_1(rows, game, 4 * first, few)
 
         return written

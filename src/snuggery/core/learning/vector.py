@@ -32,8 +32,11 @@ Actions = NDArray[Any]
 Numbers = NDArray[Any]
 Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 Seeds = int | Sequence[int | None] | None
-OUTCOMES = np.array(("drawn", "won", "lost"))
-"""Indexed by the result; index -1 is the last."""
+OUTCOMES = np.array(("lost", "drawn", "won"))
+"""In the order of the results from -1 on."""
+LETTERS = OUTCOMES.view(np.int32).reshape(len(OUTCOMES), -1)
+ENDLESS = 2**62
+"""More steps than anybody takes."""
 IDLE = -1
 """In place of an action: this game stays as it is, and nothing is told of it."""
 
@@ -50,6 +53,25 @@ class Told(NamedTuple):
     def blank(cls, games: int) -> "Told":
         """Before anything is told."""
         return cls(np.zeros(games), np.zeros(games, np.bool_), np.zeros(games, np.int64))
+
+
+class Endings(NamedTuple):
+    """Which games end with a step, and how."""
+
+    over: Numbers
+    cut: Numbers
+    """Those that have taken too many steps."""
+    letters: Numbers
+    """For each game the letters of a text in OUTCOMES, as numbers."""
+    outcomes: Numbers
+    """The same as texts."""
+
+    @classmethod
+    def blank(cls, games: int) -> "Endings":
+        """Before anything has ended."""
+        letters = np.zeros((games, LETTERS.shape[1]), LETTERS.dtype)
+        outcomes = letters.view(OUTCOMES.dtype)[:, 0]
+        return cls(np.zeros(games, np.bool_), np.zeros(games, np.bool_), letters, outcomes)
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):
@@ -100,7 +122,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         words = np.zeros((num_envs, -(-self.coding.actions // WORD)), np.int64)
         masks = np.zeros((num_envs, WORD * words.shape[1]), np.int8)
         counts, fresh = np.zeros(num_envs, np.int64), np.zeros(words.shape[1], np.int64)
-        self.choices = Choices(words, counts, masks, fresh)
+        self.choices = Choices(words, counts, np.zeros_like(words, np.int16), masks, fresh)
         """What may be done in each game."""
         self.masks = masks[:, : self.coding.actions]
         blank = create_empty_array(self.single_observation_space, num_envs)
@@ -112,7 +134,9 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.seats = np.ones(num_envs, np.int64)
         """Who acts in each game; when it is over, who acted last."""
         self._began = False
-        self._step, self._draw, self._count = map(Direct, (self.kernel, draw_each, counted))
+        self._told, self._endings = Told.blank(num_envs), Endings.blank(num_envs)
+        compiled_for_all = (self.kernel, draw_each, counted, concluded)
+        self._step, self._draw, self._count, self._conclude = map(Direct, compiled_for_all)
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
@@ -189,22 +213,19 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"There are {self.num_envs} games, and {chosen.shape} actions.")
-        if not self._count(chosen, self.coding.actions, self.over, self._steps):
+        told, endings = self._told, self._endings
+        if self.copy:
+            told, endings = Told.blank(self.num_envs), Endings.blank(self.num_envs)
+        if not self._count(chosen, self.coding.actions, self.over, self._steps, told):
             raise ValueError(f"An action is a number from 0 to {self.coding.actions - 1}.")
-        told = Told.blank(self.num_envs)
         self.advance(self.games, self.choices, chosen, told)
+        most = ENDLESS if self.most is None else self.most
+        some_ended = self._conclude(self.over, self._steps, most, told, endings)
         seen, info = self._shown()
         info["refused"], info["_refused"] = told.refused, self._everyone
-        ended, cut = self.over.copy(), np.zeros(self.num_envs, np.bool_)
-        if ended.any():
-            info["outcome"] = np.zeros(self.num_envs, OUTCOMES.dtype)
-            places = ended.nonzero()[0]
-            info["outcome"][places] = OUTCOMES[told.results[places]]
-            info["_outcome"] = ended
-        if self.most is not None:
-            cut = (self._steps >= self.most) & ~ended
-            self.over |= cut
-        return seen, told.rewards, ended, cut, info
+        if some_ended:
+            info["outcome"], info["_outcome"] = endings.outcomes, endings.over
+        return seen, told.rewards, endings.over, endings.cut, info
 
     def moment(self, index: int) -> AnyState:
         """One of the games as the rules have it, to be drawn."""
@@ -238,13 +259,35 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
 
 
 @compiled.bare
-def counted(actions: Numbers, most: int, over: Numbers, steps: Numbers) -> bool:
-    """Count a step of each game, unless there is an action that is not one."""
+def counted(actions: Numbers, most: int, over: Numbers, steps: Numbers, told: Told) -> bool:
+    """Count a step of each game, unless there is an action that is not one; nothing is told yet."""
     for game in range(len(actions)):
         if actions[game] < 0 or actions[game] >= most:
             return False
     for game in range(len(actions)):
         steps[game] = 0 if over[game] else steps[game] + 1
+        told.rewards[game], told.refused[game], told.results[game] = 0, False, 0
+    return True
+
+
+@compiled.bare
+def concluded(over: Numbers, steps: Numbers, most: int, told: Told, endings: Endings) -> bool:
+    """Find the games that end with this step, and those that are cut off: whether any end."""
+    count = 0
+    for game in range(len(over)):
+        ended, late = over[game], steps[game] >= most
+        endings.over[game], endings.cut[game] = ended, late and not ended
+        over[game] = ended or late
+        count += ended
+    letters = endings.letters
+    if not count:
+        return False
+    for game in range(len(over)):
+        for place in range(letters.shape[1]):
+            letters[game, place] = 0
+        if endings.over[game]:
+            for place in range(letters.shape[1]):
+                letters[game, place] = LETTERS[told.results[game] + 1, place]
     return True
 
 
