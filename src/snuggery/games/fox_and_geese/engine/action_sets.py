@@ -29,9 +29,16 @@ SIGNS = ("", "@", "-", "x")
 STOPPING, PLACE, STEP, JUMP = range(4)
 
 
-class ActionSets(NamedTuple):
-    """Tables; sets of actions are rows of words."""
+class Setting(NamedTuple):
+    """What is the same in all games of an environment. Sets of actions are rows of words."""
 
+    geometry: int
+    full: int
+    start: Numbers
+    """The row of a game that begins."""
+    begun: Numbers
+    """The positions seen at the start."""
+    penalty: float
     does: Numbers
     """For each side, the geese first, and each action: what it does."""
     with_goose: Numbers
@@ -48,8 +55,8 @@ class ActionSets(NamedTuple):
     """Those that end on a point that is empty at the start, or on none."""
 
 
-def action_sets(coding: FoxCoding, geese: int, fox: int) -> ActionSets:
-    """The tables for a game that begins with these pieces."""
+def action_sets(coding: FoxCoding, geese: int, fox: int) -> tuple[Numbers, ...]:
+    """The tables of a Setting, from `does` on, if games begin with these pieces."""
     kind, begin, goose, end, forward, straight = np.array([_facts(n) for n in coding.names]).T
     points = np.arange(POINTS + 1)[:, None]
     on_board = points < POINTS
@@ -67,7 +74,7 @@ def action_sets(coding: FoxCoding, geese: int, fox: int) -> ActionSets:
         from_each & jumps | (kind == STOPPING),
     )
     steps = kind == STEP
-    return ActionSets(
+    return (
         _effects(kind, begin, goose, end, forward),
         _words((goose == points) & on_board),
         _words((end == points) & on_board),
@@ -79,8 +86,7 @@ def action_sets(coding: FoxCoding, geese: int, fox: int) -> ActionSets:
 
 
 def _facts(name: str) -> tuple[int, ...]:
-    """Of an action: its kind, where it begins, where a goose has to be, where it ends, how many
-    rows on that is, and whether it is in the same column."""
+    """Its kind, begin, goose and end, how many rows it goes up, and whether straight up."""
     if name == STOP:
         return STOPPING, NO_POINT, NO_POINT, NO_POINT, 0, 0
     begin, sign, there = name[:-3], name[-3], name[-2:]

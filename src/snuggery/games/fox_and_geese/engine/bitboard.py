@@ -71,12 +71,10 @@ def forward_of(goose: int) -> int:
 def can_be_immobilised(geometry: int, geese: int) -> bool:
     """F10, by the needs that rules/board.py derives."""
     for need in range(FIRST_NEED[geometry], FIRST_NEED[geometry + 1]):
-        possible = True
-        for index in range(ROWS - 1, -1, -1):
-            if popcount(geese & UP_TO_ROW[index]) < NEEDS[need * ROWS + index]:
-                possible = False
-                break
-        if possible:
+        index = ROWS - 1  # fewer rows need fewer geese, and the lowest none
+        while index >= 0 and popcount(geese & UP_TO_ROW[index]) >= NEEDS[need * ROWS + index] > 0:
+            index -= 1
+        if index < 0 or NEEDS[need * ROWS + index] == 0:
             return True
     return False
 

@@ -11,38 +11,51 @@ import numpy as np
 from snuggery.core.compiled.bits import lowest
 from snuggery.core.compiled.choices import (
     Choices,
-    offer,
-    offer_set,
     offered,
-    settle,
+    settle_word,
     summed_up,
 )
 from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import mixed
 from snuggery.core.compiled.spreading import spread_set
 from snuggery.core.learning.vector import IDLE, Fleet, Numbers, Told
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
-from snuggery.games.fox_and_geese.coding import STOP, FoxCoding
+from snuggery.games.fox_and_geese.coding import FoxCoding
+from snuggery.games.fox_and_geese.engine.action_sets import (
+    ENTERED,
+    FIRST_STEP,
+    FOX_JUMPS_ON,
+    FOX_PLAYS,
+    FOX_TO,
+    GOOSE_STEP,
+    JUMPED,
+    LEFT,
+    NOTHING,
+    PLACING,
+    PROGRESS,
+    STAYS,
+    TOGGLED,
+    Setting,
+    action_sets,
+)
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     GEESE_WIN,
     LAND,
     OVER,
     POINTS,
-    STEPS,
     ended,
-    forward_of,
-    goose_origins,
 )
 from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, REPEATS, Position, start
 
-UNPLACED = NO_STOP = -1
-PLACE, STEP, JUMP, HALT = range(4)
-GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING = range(7)
-"""The columns of a game's row: sets and points as in engine.py, and the number of positions in
-`seen`."""
+UNPLACED = -1
+GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING, MARKS = range(8)
+"""The columns of a game's row: sets and points as in bitboard.py, and the number of positions in
+`seen`. MARKS has a bit for each of these, so that most new ones are known to be new at once."""
+MARK_BITS = 62
 
 
 class Boards(NamedTuple):
@@ -51,6 +64,10 @@ class Boards(NamedTuple):
     rows: Numbers
     seen: Numbers
     """The positions since the last progress."""
+    ready: Numbers
+    """All actions for which every goose is where it has to be, as words of bits."""
+    open: Numbers
+    """All actions that end on an empty point, or on none."""
     over: Numbers
     seats: Numbers
     geese: Numbers
@@ -60,23 +77,6 @@ class Boards(NamedTuple):
     first: Numbers
     quiet: Numbers
     stood: Numbers
-
-
-class Setting(NamedTuple):
-    """What is the same in all of them."""
-
-    geometry: int
-    full: int
-    start: Numbers
-    begun: Numbers
-    """The positions seen at the start."""
-    penalty: float
-    does: Numbers
-    """For each action: its kind, its points (start, end), the goose jumped, whether it goes
-    forward."""
-    numbers: Numbers
-    """The numbers of actions: of a step from one point to another, and of a jump from one over
-    another."""
 
 
 class FoxAndGeese(Fleet):
@@ -90,7 +90,8 @@ class FoxAndGeese(Fleet):
         self._begin = position
         fox = cross.INDEX.get(position.fox, UNPLACED)
         seen = position.seen
-        counters = (position.quiet, len(seen), seen.count(seen[-1]) if seen else 0, 0)
+        marks = sum({mark(each) for each in seen})
+        counters = (position.quiet, len(seen), seen.count(seen[-1]) if seen else 0, 0, marks)
         row = (position.geese, fox, position.turn == FOX, *counters)
         geometry = board.GEOMETRIES.index(position.diagonals)
         self.setting = Setting(
@@ -99,14 +100,14 @@ class FoxAndGeese(Fleet):
             np.array(row, np.int64),
             np.array(seen, np.int64),
             self.penalty,
-            *_tables(FoxCoding(self.options)),
+            *action_sets(FoxCoding(self.options), position.geese, fox),
         )
         rows = np.zeros((num_envs, len(row)), np.int64)
         rows[:, FOX_AT] = UNPLACED
         since = np.zeros((num_envs, QUIET + REPEATS + 1), np.int64)
-        self.games = Boards(
-            rows, since, self.over, self.seats, *(self.seen[name] for name in Boards._fields[4:])
-        )
+        ready, open_ = np.zeros_like(self.choices.bits), np.zeros_like(self.choices.bits)
+        seen_as = (self.seen[name] for name in Boards._fields[6:])
+        self.games = Boards(rows, since, ready, open_, self.over, self.seats, *seen_as)
 
     @property
     def kernel(self) -> Any:
@@ -129,50 +130,24 @@ class FoxAndGeese(Fleet):
         )
 
 
-def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
-    """What each action does, and which action a step or a jump is."""
-    does = np.zeros((coding.actions, 5), np.int64)
-    numbers = np.zeros((2, POINTS, POINTS), np.int64)
-    for action, name in enumerate(coding.names):
-        if name == STOP:
-            does[action, 0] = HALT
-        elif "@" in name:
-            does[action] = PLACE, 0, cross.INDEX[name[2:]], 0, 0
-        else:
-            kind, sign = (STEP, "-") if "-" in name else (JUMP, "x")
-            begin, end = name.split(sign)
-            here, there = cross.INDEX[begin], cross.INDEX[end]
-            over = 0
-            if kind == STEP:
-                numbers[0, here, there] = action
-            else:
-                over = cross.INDEX[board.BETWEEN["everywhere"][begin, end].over]
-                numbers[1, here, over] = action
-            does[action] = kind, here, there, over, begin[1] < end[1]
-    return does, numbers
-
-
 @compiled.inlined
 def advance(
     boards: Boards, setting: Setting, choices: Choices, actions: Numbers, told: Told
 ) -> None:
     """One step of every game, and what is seen of it."""
     rows, seen = boards.rows, boards.seen  # passing fewer things is faster
-    geometry, full, numbers = setting.geometry, setting.full, setting.numbers
+    geometry, full = setting.geometry, setting.full
     for game in range(len(actions)):
         action = actions[game]
         if action == IDLE:
             continue
         over = False
         if boards.over[game]:
-            for column in range(JUMPING + 1):
-                rows[game, column] = setting.start[column]
-            for place in range(len(setting.begun)):
-                seen[game, place] = setting.begun[place]
+            set_up(boards, setting, game)
         elif not offered(choices, game, action):
             told.refused[game], told.rewards[game] = True, -setting.penalty
             continue
-        elif not act(geometry, setting.does, rows, game, action):
+        elif not act(boards, setting, game, action):
             over, told.results[game] = turned(geometry, rows, seen, game)
             told.rewards[game] = told.results[game]
         boards.over[game] = over
@@ -184,16 +159,24 @@ def advance(
         boards.seats[game] = 1 + (fox_moves ^ over)
         boards.first[game] = geese == full
         boards.quiet[game, 0], boards.stood[game, 0] = rows[game, QUIET_AT], rows[game, STOOD]
-        if over:
-            pass
-        elif fox == UNPLACED:
-            offer_set(choices, 0, ALL & ~geese)
-        elif fox_moves:
-            stop = len(setting.does) - 1 if jumping else NO_STOP
-            offer_fox(geometry, geese, fox, stop, numbers, choices)
-        else:
-            offer_geese(geese, fox, full, numbers, choices)
-        settle(choices, game)
+        situation = FIRST_STEP if geese == full else GOOSE_STEP
+        hers = fox + (FOX_JUMPS_ON if jumping else FOX_PLAYS)
+        situation = hers if fox_moves else situation
+        situation = PLACING if fox == UNPLACED else situation
+        situation = NOTHING if over else situation
+        allow(boards, setting, choices, game, situation, fox_moves)
+
+
+@compiled.inlined
+def allow(
+    boards: Boards, setting: Setting, choices: Choices, game: int, situation: int, fox_moves: int
+) -> None:
+    """What may be done in this situation."""
+    ready, open_, alone, may, count = boards.ready, boards.open, setting.alone, setting.may, 0
+    for word in range(ready.shape[1]):
+        there = (ready[game, word] | alone[fox_moves, word]) & open_[game, word]
+        count = settle_word(choices, game, word, there & may[situation, word], count)
+    choices.counts[game] = count
 
 
 @compiled.inlined
@@ -206,28 +189,39 @@ def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> i
 
 
 @compiled.inlined
-def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> bool:
+def set_up(boards: Boards, setting: Setting, game: int) -> None:
+    """The pieces as they stand at the start."""
+    for column in range(boards.rows.shape[1]):
+        boards.rows[game, column] = setting.start[column]
+    for place in range(len(setting.begun)):
+        boards.seen[game, place] = setting.begun[place]
+    for word in range(boards.ready.shape[1]):
+        boards.ready[game, word] = setting.ready[word]
+        boards.open[game, word] = setting.open[word]
+
+
+@compiled.inlined
+def act(boards: Boards, setting: Setting, game: int, action: int) -> bool:
     """Do what a legal action says; returns whether the same side continues."""
-    kind, here, there = does[action, 0], does[action, 1], does[action, 2]
-    progress = True
-    if kind == PLACE:
-        rows[game, FOX_AT] = there
-    elif kind == STEP and rows[game, FOX_MOVES]:
-        rows[game, FOX_AT] = there
-        progress = False
-    elif kind == STEP:
-        rows[game, GEESE_AT] ^= 1 << here | 1 << there
-        progress = does[action, 4] == 1
-    elif kind == JUMP:
-        rows[game, GEESE_AT] ^= 1 << does[action, 3]
-        rows[game, FOX_AT] = there
-        rows[game, JUMPING] = 1
-        if onward(geometry, rows[game, GEESE_AT], there):
-            return True
+    rows, does, with_goose, onto = boards.rows, setting.does, setting.with_goose, setting.onto
+    side = rows[game, FOX_MOVES]
+    left, entered = does[side, action, LEFT], does[side, action, ENTERED]
+    one, two = does[side, action, TOGGLED], does[side, action, TOGGLED + 1]
+    three, there = does[side, action, TOGGLED + 2], does[side, action, FOX_TO]
+    for word in range(boards.ready.shape[1]):
+        boards.ready[game, word] ^= with_goose[left, word] ^ with_goose[entered, word]
+        boards.open[game, word] ^= onto[one, word] ^ onto[two, word] ^ onto[three, word]
+    rows[game, GEESE_AT] ^= (1 << left | 1 << entered) & ALL
+    rows[game, FOX_AT] = rows[game, FOX_AT] if there == STAYS else there
     rows[game, JUMPING] = 0
-    rows[game, FOX_MOVES] = 1 - rows[game, FOX_MOVES]
-    rows[game, QUIET_AT] = 0 if progress else rows[game, QUIET_AT] + 1
-    rows[game, SEEN_AT] = 1 if progress else rows[game, SEEN_AT] + 1
+    if does[side, action, JUMPED] and onward(setting.geometry, rows[game, GEESE_AT], there):
+        rows[game, JUMPING] = 1
+        return True
+    same = 1 - does[side, action, PROGRESS]
+    rows[game, FOX_MOVES] = 1 - side
+    rows[game, QUIET_AT] = (rows[game, QUIET_AT] + 1) * same
+    rows[game, SEEN_AT] = rows[game, SEEN_AT] * same + 1
+    rows[game, MARKS] *= same
     return False
 
 
@@ -236,15 +230,23 @@ def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool
     """The turn has passed: whether the game is over, and the result for whoever acted."""
     geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
     now, last = geese | fox << POINTS | fox_moves << POINTS + 6, rows[game, SEEN_AT] - 1
-    stood = 1
-    for earlier in range(last):
-        stood += seen[game, earlier] == now
+    stood, own = 1, mark(now)
+    if rows[game, MARKS] & own:
+        for earlier in range(last):
+            stood += seen[game, earlier] == now
+    rows[game, MARKS] |= own
     seen[game, last] = now
     rows[game, STOOD] = stood
     result = ended(geometry, geese, fox, fox_moves)
     if result:
         return True, 1 if (result == GEESE_WIN) == (fox_moves == 1) else -1
     return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0
+
+
+@compiled.inlined
+def mark(position: int) -> int:
+    """The bit of a position in MARKS, which it shares with others."""
+    return 1 << ((mixed(position) & 0xFFFF) * MARK_BITS >> 16)
 
 
 @compiled.inlined
@@ -256,41 +258,3 @@ def onward(geometry: int, geese: int, fox: int) -> bool:
             return True
         over &= over - 1
     return False
-
-
-@compiled.inlined
-def offer_fox(
-    geometry: int, geese: int, fox: int, stop: int, numbers: Numbers, choices: Choices
-) -> None:
-    """Her steps and jumps; in a series she jumps on or stops."""
-    over = geese & OVER[geometry * POINTS + fox]
-    while over:
-        goose = lowest(over)
-        if not geese >> LAND[fox * POINTS + goose] & 1:
-            offer(choices, numbers[1, fox, goose])
-        over &= over - 1
-    if stop != NO_STOP:
-        offer(choices, stop)
-        return
-    steps = STEPS[geometry * POINTS + fox] & ~geese & ALL
-    while steps:
-        offer(choices, numbers[0, fox, lowest(steps)])
-        steps &= steps - 1
-
-
-@compiled.inlined
-def offer_geese(geese: int, fox: int, full: int, numbers: Numbers, choices: Choices) -> None:
-    """Forward, and sideways once they have begun (F4, F5)."""
-    forward, right, left = goose_origins(geese, fox)
-    while forward:
-        goose = forward & -forward
-        forward ^= goose
-        offer(choices, numbers[0, lowest(goose), lowest(forward_of(goose))])
-    if geese == full:
-        return
-    while right:
-        offer(choices, numbers[0, lowest(right), lowest(right) + 1])
-        right &= right - 1
-    while left:
-        offer(choices, numbers[0, lowest(left), lowest(left) - 1])
-        left &= left - 1
