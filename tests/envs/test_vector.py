@@ -11,6 +11,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from snuggery.core import CHANCE, AnyState, Seat
+from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.core.learning.vector import Fleet
 from snuggery.envs.turns import payoffs
 from snuggery.games.sniff.rules.moves import Lot
@@ -292,6 +293,38 @@ def test_without_copies_what_is_given_is_overwritten(name: str) -> None:
         assert all(again[key] is first[key] for key in first)
         assert all(np.array_equal(again[key], seen[key]) for key in seen)
     assert all(np.array_equal(kept[key], untouched[key]) for key in kept)
+
+
+def test_without_copies_endings_are_told_as_with_them() -> None:
+    """What was told of the games that ended before is not told again."""
+    quick, safe = made("PegSolitaire", copy=False), made("PegSolitaire")
+    quick.reset(seed=4)
+    safe.reset(seed=4)
+    ends = 0
+    for step in range(80):
+        actions = safe.random_actions() if step % 9 else np.full(GAMES, 5)  # legal or not
+        (_, *told, info), (_, *wanted, also) = quick.step(actions), safe.step(actions)
+        assert all(np.array_equal(one, other) for one, other in zip(told, wanted, strict=True))
+        for key in ("refused", "outcome"):
+            assert (key in info) == (key in also)
+            assert np.array_equal(info.get(key, 0), also.get(key, 0))
+        ends += told[1].sum()
+    assert ends > GAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_actions_are_drawn_from_the_legal_ones_in_their_order(name: str) -> None:
+    env = made(name)
+    _, info = env.reset(seed=6)
+    for _ in range(60):
+        luck, wanted = seeded(int(env._whim[0])), []
+        for mask in info["action_mask"]:
+            legal = np.flatnonzero(mask)
+            drawn = draw(luck, len(legal))
+            wanted.append(legal[drawn] if len(legal) else 0)
+        actions = env.random_actions()
+        assert actions.tolist() == wanted
+        *_, info = env.step(actions)
 
 
 def test_random_actions_are_all_equally_likely() -> None:

@@ -12,6 +12,8 @@ from snuggery.core.compiled.compiling import Row, jitable
 from snuggery.core.compiled.random_numbers import draw
 from snuggery.core.compiled.spreading import WORD, spread_word
 
+FULL = (1 << WORD) - 1
+"""All actions of a word."""
 SIGN = 63
 """The bit that is set in negative numbers: shifted down, it makes 0 or -1."""
 
@@ -40,7 +42,7 @@ class Choices(NamedTuple):
     masks: Numbers
     """For each game a byte of 1 or 0 for each action, up to the end of the last word."""
     fresh: Numbers
-    """The words that are being gathered for one game."""
+    """The words that are being gathered for one game, and two to spare."""
 
 
 @jitable
@@ -50,20 +52,26 @@ def offer(choices: Choices, action: int) -> None:
 
 
 @jitable
+def offer_if(choices: Choices, action: int, may: bool) -> None:
+    """The same if it may be taken, without a branch."""
+    choices.fresh[action // WORD] |= int(may) << action % WORD
+
+
+@jitable
 def offer_set(choices: Choices, first: int, actions: int) -> None:
     """Gather those of a set of bits, of which the lowest is this action."""
-    while actions:
-        room = WORD - first % WORD
-        choices.fresh[first // WORD] |= (actions & (1 << room) - 1) << first % WORD
-        actions >>= room
-        first += room
+    word, place, fresh = first // WORD, first % WORD, choices.fresh
+    rest = actions >> WORD - place
+    fresh[word] |= (actions & (1 << WORD - place) - 1) << place
+    fresh[word + 1] |= rest & FULL
+    fresh[word + 2] |= rest >> WORD
 
 
 @jitable
 def settle(choices: Choices, game: int) -> None:
     """What was gathered is what may be done in a game."""
     fresh, count = choices.fresh, 0
-    for word in range(len(fresh)):
+    for word in range(choices.bits.shape[1]):
         count = settle_word(choices, game, word, fresh[word], count)
         fresh[word] = 0
     choices.counts[game] = count

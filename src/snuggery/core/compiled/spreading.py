@@ -118,6 +118,7 @@ if NUMBA:
     _bytes_32, _bytes_16, _bytes_8, _bytes_4, _bytes_2, _bytes_1 = map(_bytes, (32, 16, 8, 4, 2, 1))
     _codes_8, _codes_4, _codes_2, _codes_1 = map(_codes, (8, 4, 2, 1))
     _signs_8, _signs_4, _signs_2, _signs_1 = map(_signs, (8, 4, 2, 1))
+    _last_signs_8 = _writer(lambda builder, sets: _wide(builder, sets, (1 << 24,), 8), 1)
 
     @overload(spread_word, inline="always")
     def _spread_word(rows: Any, game: Any, first: Any, bits: Any) -> Any:
@@ -153,7 +154,7 @@ if NUMBA:
     def _spread_codes(rows: Any, game: Any, ones: Any, twos: Any) -> Any:
         def written(rows: Any, game: Any, ones: Any, twos: Any) -> None:
             places, one, two = rows.shape[1], int64(ones), int64(twos)
-            for first in range(0, places - 7, 8):
+            for first in range(0, places - 8, 8):
                 _codes_8(rows, game, first, (one >> first, two >> first))
             last = places - 8
             if last >= 0:
@@ -174,12 +175,8 @@ if NUMBA:
     def _spread_signs(rows: Any, game: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
         def written(rows: Any, game: Any, a: Any, b: Any, c: Any, d: Any) -> None:
             places = rows.shape[1] // 4
-            for first in range(0, places - 7, 8):
-                _signs_8(rows, game, 4 * first, (a >> first, b >> first, c >> first, d >> first))
             last = places - 8
-            if last >= 0:
-                _signs_8(rows, game, 4 * last, (a >> last, b >> last, c >> last, d >> last))
-            else:
+            if last < 0:
                 if places & 4:
                     _signs_4(rows, game, 0, (a, b, c, d))
                 if places & 2:
@@ -190,5 +187,14 @@ if NUMBA:
                     first = places & 6
                     few = (a >> first, b >> first, c >> first, d >> first)
                     _signs_1(rows, game, 4 * first, few)
+            elif a | b | c:
+                for first in range(0, last, 8):
+                    all_four = (a >> first, b >> first, c >> first, d >> first)
+                    _signs_8(rows, game, 4 * first, all_four)
+                _signs_8(rows, game, 4 * last, (a >> last, b >> last, c >> last, d >> last))
+            else:  # which is often so
+                for first in range(0, last, 8):
+                    _last_signs_8(rows, game, 4 * first, (d >> first,))
+                _last_signs_8(rows, game, 4 * last, (d >> last,))
 
         return written

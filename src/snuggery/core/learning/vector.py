@@ -121,7 +121,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self._everyone = np.ones(num_envs, np.bool_)
         words = np.zeros((num_envs, -(-self.coding.actions // WORD)), np.int64)
         masks = np.zeros((num_envs, WORD * words.shape[1]), np.int8)
-        counts, fresh = np.zeros(num_envs, np.int64), np.zeros(words.shape[1], np.int64)
+        counts, fresh = np.zeros(num_envs, np.int64), np.zeros(words.shape[1] + 2, np.int64)
         self.choices = Choices(words, counts, np.zeros_like(words, np.int16), masks, fresh)
         """What may be done in each game."""
         self.masks = masks[:, : self.coding.actions]

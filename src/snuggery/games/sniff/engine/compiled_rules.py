@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.bits import popcount
-from snuggery.core.compiled.choices import Choices, offer, offer_set
+from snuggery.core.compiled.choices import Choices, offer, offer_if, offer_set
 from snuggery.core.compiled.compiling import Row
 from snuggery.games.sniff.engine.compiled import compiled
 from snuggery.games.sniff.engine.flooding import fields_at, flooded
@@ -34,7 +34,7 @@ what had been said until then. From LAST_SHUT on it is the same for the last ans
 TOLD, LAST = SHUT, LAST_SHUT
 PART = LAST + LAST - TOLD
 ROW = SEAT + 2 * PART
-NONE = -1
+NONE, STAYS = -1, -2
 
 
 class Rules(NamedTuple):
@@ -50,6 +50,9 @@ class Rules(NamedTuple):
     """The edges as their names are sorted."""
     acts: Row
     """The first action of each kind: see `first_actions`."""
+    builds: Numbers
+    """For each action the edges it walls or clears, where it puts the treasure (NONE: it is cleared
+    away, or it STAYS), and the fields where it puts or clears a dog: in the order of WALLS."""
     null: int
     edges: int
     walls: int
@@ -199,15 +202,11 @@ def build(rules: Rules, row: Row, action: int) -> None:
     seat, acts = to_act(row), rules.acts
     part = SEAT + seat * PART
     row[part + ACTED] += 1
-    if action < acts[HIDING]:
-        row[part + WALLS] ^= 1 << (action - acts[CLEAR] if action >= acts[CLEAR] else action)
-    elif action < acts[UNHIDE]:
-        row[part + TREASURE] = action - acts[HIDING]
-    elif action == acts[UNHIDE]:
-        row[part + TREASURE] = NONE
-    elif action < acts[DONE]:
-        row[part + DOGS] ^= 1 << (action - acts[DOG]) % rules.null
-    else:
+    row[part + WALLS] ^= rules.builds[action, WALLS]
+    row[part + DOGS] ^= rules.builds[action, DOGS]
+    treasure = rules.builds[action, TREASURE]
+    row[part + TREASURE] = row[part + TREASURE] if treasure == STAYS else treasure
+    if action == acts[DONE]:
         if not complete(rules, row, part):
             finish(rules, row, part)
         row[part + ACTED], row[part + READY] = 0, 1
@@ -372,14 +371,15 @@ def allow(rules: Rules, row: Row, choices: Choices) -> None:
         offer_set(choices, acts[HIDING], safe & ~(1 << taken))
     elif row[PHASE] != OVER:
         here = row[part + PLACE]
-        known = row[part + SHUT] if rules.dogs and not rules.blind else 0
-        link = LINKS * here
-        while rules.links[link] >= 0:
-            if not rules.links[link] & known:
-                offer(choices, acts[GO] + rules.links[link + 1])
-            link += 2
-        if row[STEPS_MADE] > 0 and row[PHASE] == SEARCH:  # S4
-            offer(choices, acts[END])
+        there = rules.near[here]
+        if rules.dogs and not rules.blind:
+            link = LINKS * here
+            while rules.links[link] >= 0:
+                if rules.links[link] & row[part + SHUT]:
+                    there &= ~(1 << rules.links[link + 1])
+                link += 2
+        offer_set(choices, acts[GO], there)
+        offer_if(choices, acts[END], row[STEPS_MADE] > 0 and row[PHASE] == SEARCH)  # S4
 
 
 @compiled.inlined
@@ -390,15 +390,14 @@ def allow_building(rules: Rules, row: Row, choices: Choices, part: int) -> None:
     if row[part + ACTED] >= ACTS:
         offer(choices, acts[DONE])
         return
-    if popcount(walls) < rules.walls:
-        offer_set(choices, acts[WALL], every & ~walls)
+    offer_set(choices, acts[WALL], every & ~walls if popcount(walls) < rules.walls else 0)
     offer_set(choices, acts[CLEAR], walls)
     if not rules.wants_out:
         offer_set(choices, acts[HIDING], fields & ~dogs & ~treasure)
-        if treasure:
-            offer(choices, acts[UNHIDE])
-    offer_set(choices, acts[UNDOG], dogs)
-    if popcount(dogs) < rules.dogs:
-        offer_set(choices, acts[DOG], fields & ~dogs & ~treasure & ~rules.near[rules.null])
+        offer_if(choices, acts[UNHIDE], treasure != 0)
+    if rules.dogs:
+        offer_set(choices, acts[UNDOG], dogs)
+        if popcount(dogs) < rules.dogs:
+            offer_set(choices, acts[DOG], fields & ~dogs & ~treasure & ~rules.near[rules.null])
     if complete(rules, row, part):
         offer(choices, acts[DONE])

@@ -47,6 +47,8 @@ class Searches(NamedTuple):
     """The games, and what is seen of them."""
 
     rows: Numbers
+    blank: Numbers
+    """What is shown of the detectives: see `look`."""
     over: Numbers
     lucks: Numbers
     seats: Numbers
@@ -80,10 +82,11 @@ class Sniff(Fleet):
         self.setting = _rules(self._agreed, self.coding, self.penalty)
         self.games = Searches(
             np.zeros((num_envs, at.ROW), np.int64),
+            np.zeros(num_envs, np.int64),
             self.over,
             self._lucks,
             self.seats,
-            *(self.seen[name] for name in Searches._fields[4:]),
+            *(self.seen[name] for name in Searches._fields[5:]),
         )
 
     @property
@@ -171,6 +174,7 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
         corners,
         np.array([edges[name] for name in sorted(edges)]),
         np.array([coding.numbers[kind] for kind in kinds]),
+        _builds(coding, [coding.numbers[kind] for kind in kinds]),
         len(board.fields),
         len(edges),
         agreed.walls,
@@ -189,6 +193,24 @@ def _rules(agreed: Variant, coding: SniffCoding, penalty: float) -> Rules:
         False,
         *grid(board.size),
     )
+
+
+def _builds(coding: SniffCoding, first: list[int]) -> Numbers:
+    """What each act of building does; the actions that are none come last."""
+    builds = np.zeros((coding.actions, at.DOGS + 1), np.int64)
+    builds[:, at.TREASURE] = at.STAYS
+    for start, end, column in (
+        (at.WALL, at.CLEAR, at.WALLS),
+        (at.CLEAR, at.HIDING, at.WALLS),
+        (at.DOG, at.UNDOG, at.DOGS),
+        (at.UNDOG, at.DONE, at.DOGS),
+    ):
+        places = np.arange(first[end] - first[start])
+        builds[first[start] : first[end], column] = 1 << places
+    fields = first[at.UNHIDE] - first[at.HIDING]
+    builds[first[at.HIDING] : first[at.UNHIDE], at.TREASURE] = np.arange(fields)
+    builds[first[at.UNHIDE], at.TREASURE] = NONE
+    return builds
 
 
 @compiled.inlined
@@ -240,19 +262,29 @@ def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> i
 
 @compiled.inlined
 def look(searches: Searches, rules: Rules, game: int, seat: int) -> None:
-    """What a seat may know."""
+    """What a seat may know.
+
+    While they build nothing is known of the detectives but where they will start, which is written
+    once. `blank` says then what that is, and otherwise it is 0.
+    """
     row = searches.rows[game]
     own, other = SEAT + seat * PART, SEAT + (1 - seat) * PART
     if not rules.given:
         spread_set(searches.walls, game, row[own + at.WALLS])
         spread_set(searches.treasure, game, at.treasure_bit(row, own))
-        spread_set(searches.dogs, game, row[own + at.DOGS])
+        if rules.dogs:
+            spread_set(searches.dogs, game, row[own + at.DOGS])
     searches.phase[game], searches.to_move[game] = row[at.PHASE], row[at.TURN] == seat
     searches.ready[game, 0], searches.ready[game, 1] = row[own + at.READY], row[other + at.READY]
     searches.steps[game, 0], searches.turns[game, 0] = row[at.STEPS_MADE], row[at.TURNS_MADE]
     searches.points[game, 0] = row[at.POINTS + seat]
     searches.points[game, 1] = row[at.POINTS + 1 - seat]
     searches.game[game, 0] = row[at.GAME]
+    building = row[at.PHASE] in (at.FIELD, at.BUILD)
+    blank = row[at.OUT] + 1 - NONE if building else 0
+    if building and searches.blank[game] == blank:
+        return
+    searches.blank[game] = blank
     spread_set(searches.own_place, game, 1 << row[own + at.PLACE])
     spread_set(searches.other_place, game, 1 << row[other + at.PLACE])
     told = own + (at.LAST if rules.blind and row[at.PHASE] != at.OVER else at.TOLD)  # Sh

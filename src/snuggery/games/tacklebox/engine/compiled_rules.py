@@ -8,8 +8,8 @@ the player sees; only the pile is hidden.
 from typing import NamedTuple
 
 from snuggery.core.compiled.arrays import Numbers
-from snuggery.core.compiled.choices import Choices, offer
-from snuggery.core.compiled.random_numbers import draw
+from snuggery.core.compiled.choices import FULL, Choices, offer
+from snuggery.core.compiled.random_numbers import below, following
 from snuggery.core.compiled.spreading import WORD
 from snuggery.games.tacklebox.coding import BOAT, DISCARD, HAND, LOCATION, OPEN
 from snuggery.games.tacklebox.engine.compiled import compiled
@@ -29,9 +29,6 @@ ALWAYS, WITH_POT, WITH_NET, WITH_SHIELD, SURPRISES, NOTHING, WITH_TACKLE = range
 from WITH_TACKLE on the catches with each piece of tackle."""
 TAKE, CATCH, PLAY, CANCEL, DEAL, STOP = range(6)
 """What an action does."""
-
-FULL = (1 << WORD) - 1
-"""All actions of a word."""
 
 
 class Trips(NamedTuple):
@@ -117,9 +114,12 @@ def set_out(trips: Trips, box: Box, game: int) -> None:
     for place in range(len(pile)):
         pile[place] = box.pile[place]
     if box.shuffle:
+        state = int(luck[0])  # as `draw` does it, but without writing down each state
         for last in range(len(pile) - 1, 0, -1):
-            other = draw(luck, last + 1)
+            state = following(state)
+            other = below(state, last + 1)
             pile[last], pile[other] = pile[other], pile[last]
+        luck[0] = state
     row[DEALT] = COLUMNS * box.rows
     for column in range(COLUMNS):
         row[DOWN + column] = box.rows - 1
@@ -204,7 +204,7 @@ def allow(trips: Trips, box: Box, choices: Choices, game: int) -> bool:
     if row[STOPPED]:
         return False
     some_plays = some_surprises = 0
-    for word in range(len(fresh)):
+    for word in range(choices.bits.shape[1]):
         actions = trips.open[game, word] & trips.able[game, word]
         fresh[word] = actions
         some_plays |= actions & ~sets[SURPRISES, word]

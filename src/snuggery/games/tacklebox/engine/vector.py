@@ -85,8 +85,8 @@ class Tacklebox(Fleet):
         begin = [UNSEEN if key in self._setup.cards else BOX for key in self._keys]
         self.setting = Box(
             *_tables(self.coding),
-            np.array([number[key] for key in pile]),
-            np.array(begin),
+            np.array([number[key] for key in pile], np.int8),
+            np.array(begin, np.int8),
             self._setup.rows,
             asked is None,
             self._setup.strict,
@@ -95,7 +95,7 @@ class Tacklebox(Fleet):
         )
         self.games = Trips(
             np.zeros((num_envs, STOPPED + 1), np.int64),
-            np.zeros((num_envs, len(pile)), np.int64),
+            np.zeros((num_envs, len(pile)), np.int8),
             np.zeros((num_envs, self.choices.bits.shape[1] + 1), np.int64),
             np.zeros_like(self.choices.bits),
             self.seen["cards"],
@@ -148,7 +148,7 @@ def _tables(coding: TackleCoding) -> tuple[Numbers, Numbers, Numbers]:
     tackle = [card.key for card in deck if card.kind in TACKLE]
     cards = np.zeros((CARDS, MANY + 1), np.int64)
     sets = np.zeros((WITH_TACKLE + len(tackle), -(-coding.actions // WORD)), np.int64)
-    does = np.zeros((coding.actions, 3), np.int64)
+    does = np.zeros((coding.actions, 3), np.int8)
     for at, card in enumerate(deck):
         kind = KINDS.index(card.kind)
         loses = sum(1 << KINDS.index(each) for each in LOSES.get(card.key, ()))
