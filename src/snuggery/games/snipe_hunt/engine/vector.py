@@ -37,7 +37,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     ground,
     plan,
 )
-from snuggery.games.snipe_hunt.engine.walk_ends import WAS, Walking, walk_ends
+from snuggery.games.snipe_hunt.engine.walk_ends import Walking, offer_walks, walking, ways_on
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
 from snuggery.games.snipe_hunt.rules.snipe import REROLLS
@@ -77,8 +77,7 @@ class Hunts(NamedTuple):
     turn: Numbers
     trail: Numbers
     """From here on it is room to walk in."""
-    listed: Numbers
-    marks: Numbers
+    ends: Numbers
 
 
 class Woods(NamedTuple):
@@ -86,11 +85,13 @@ class Woods(NamedTuple):
 
     plans: Numbers
     """For each forest: the table of its Plan."""
+    ways: Numbers
+    """For each forest: what walks ask first."""
     marks: Numbers
     """For each forest: its station, nest, spooky and deep woods, and where North is."""
     ground: Numbers
-    large: Numbers
-    """For each forest: what is seen on the cells of large cards."""
+    seen: Numbers
+    """For each forest: what is seen of it at first."""
     size: int
     side: int
     penalty: float
@@ -111,19 +112,14 @@ class SnipeHunt(Fleet):
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
         """The forests to hunt in; `forest_of` says which game is in which."""
-        ends = 2 * (cells + 1)
-        walking = (
-            np.zeros((WAS + 1, DICE + 1), np.int64),
-            np.zeros(ends + 1, np.int64),
-            np.zeros(ends, np.int64),
-        )
         self.games = Hunts(
             np.zeros((num_envs, ROLLED + 1), np.int64),
             np.zeros((num_envs, cells), np.uint8),
             self.over,
             self._lucks,
             self.seats,
-            *(*(self.seen[name] for name in Hunts._fields[5:-3]), *walking),
+            *(self.seen[name] for name in Hunts._fields[5:-2]),
+            *walking(self.coding.actions),
         )
 
     @property
@@ -151,6 +147,7 @@ class SnipeHunt(Fleet):
         ]
         self.setting = Woods(
             np.array([each.table for each in plans], SMALL),
+            np.array([ways_on(each.table) for each in plans], SMALL),
             np.array(marks),
             np.array([ground(forest) for forest in self.forests]),
             np.array(seen, np.int8),
@@ -194,7 +191,7 @@ class SnipeHunt(Fleet):
 @compiled.inlined
 def advance(hunts: Hunts, woods: Woods, choices: Choices, actions: Numbers, told: Told) -> None:
     """One step of every game, and what is seen of it."""
-    room = Walking(hunts.trail, hunts.listed, hunts.marks)
+    room = Walking(hunts.trail, hunts.ends)
     for game in range(len(actions)):
         action = actions[game]
         if action == IDLE:
@@ -231,7 +228,7 @@ def advance(hunts: Hunts, woods: Woods, choices: Choices, actions: Numbers, told
             told.results[game] = 1 if state == WON else -1
             told.rewards[game] = told.results[game]
         hunts.over[game] = row[PHASE] == OVER
-        allow(lies, lie, room, row, choices)
+        allow(lies, woods.ways[row[LIES_IN]], lie, room, row, choices)
         settle(choices, game)
         if woods.waits:
             hunts.seats[game] = row[PHASE] != ROLL
@@ -258,8 +255,9 @@ def look(hunts: Hunts, woods: Woods, game: int, card: int, anew: bool) -> None:
                 if lie[cell] != STONE:
                     ground[cell] = lie[cell]
     elif anew:
-        for cell in range(len(lie)):
-            ground[cell] = woods.large[row[LIES_IN], cell] if lie[cell] == STONE else lie[cell]
+        begun = woods.seen[row[LIES_IN]]
+        for cell in range(len(begun)):
+            ground[cell] = begun[cell]
     hunts.hunter[game, row[HUNTER_AT]] = 1
     hunts.snipe[game, row[SNIPE_AT]] = 1
     hunts.wolf[game, row[WOLF_AT]] = 1
@@ -284,8 +282,9 @@ def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     """One of the forests, and the pawns on their cards (H1)."""
     forest = draw(luck, len(woods.marks))
     marks = woods.marks[forest]
-    for cell in range(len(ground)):
-        ground[cell] = woods.ground[forest, cell]
+    begun = woods.ground[forest]
+    for cell in range(len(begun)):
+        ground[cell] = begun[cell]
     for column in range(len(row)):
         row[column] = 0
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[NORTH] = marks[0], marks[1], marks[2], marks[4]
@@ -402,7 +401,9 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int) -> int:
 
 
 @compiled.inlined
-def allow(lies: Plan, ground: Numbers, room: Walking, row: Numbers, choices: Choices) -> None:
+def allow(
+    lies: Plan, ways: Numbers, ground: Numbers, room: Walking, row: Numbers, choices: Choices
+) -> None:
     """Gather the legal actions."""
     ends = lies.size * lies.size + 1
     stay = DICE + 2 * ends
@@ -413,11 +414,8 @@ def allow(lies: Plan, ground: Numbers, room: Walking, row: Numbers, choices: Cho
             if usable(lies, ground, where(row), die):
                 offer(choices, die - 1)
     elif row[PHASE] == WALK:
-        found = walk_ends(lies, ground, room, where(row), row[DIE])
-        if not found:
+        if not offer_walks(lies, ways, ground, room, where(row), row[DIE], choices):
             offer(choices, stay)
-        for n in range(found):
-            offer(choices, DICE + room.listed[n])
     elif row[PHASE] == TURN:
         offer(choices, stay + 1 + 3 * lies.side * lies.side)
         quarter = ground[row[HUNTER_AT]] == 2

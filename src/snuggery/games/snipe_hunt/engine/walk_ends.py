@@ -1,11 +1,18 @@
 """H7-H10 compiled once more, for the environments: where a walk may end, and nothing else.
 
-compiled_walks.py also counts the walks to each end, and lists them by length, for the players.
+compiled_walks.py also counts the walks to each end, and lists them by length, for the players. Here
+the ends are bits, and the ways on from a space are found together: one after the other, each would
+be a branch that no processor can foresee.
 """
 
 from typing import NamedTuple
 
+import numpy as np
+
 from snuggery.core.compiled.arrays import Numbers
+from snuggery.core.compiled.bits import lowest
+from snuggery.core.compiled.choices import Choices, offer
+from snuggery.core.compiled.spreading import WORD
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import sees
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
@@ -23,90 +30,114 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 
 NEVER = DICE + 1
+USUAL, WAYS, AT_RIM = 4, 4, 5
+"""The columns of `ways_on`: the usual four spaces beside this one, how many ways on there are if
+they are more, and whether it is at the rim."""
 
 
 class Walking(NamedTuple):
     """Room to walk in."""
 
     trail: Numbers
-    """The spaces of a walk, how many ways on from each were tried, and what the ground was there:
+    """The spaces of a walk, which ways on from each are left to try, and what the ground was there:
     while he is on his way, he cannot return to it."""
-    listed: Numbers
-    """The ends that were found: the spaces, or off the board, and then the same with the Snipe
-    caught on the way."""
-    marks: Numbers
-    """For each end whether it is listed."""
+    ends: Numbers
+    """The ends that were found, as words of bits with the numbers of actions."""
 
 
-TRAIL, TRIED, WAS = range(3)
+TRAIL, LEFT_TO_TRY, WAS = range(3)
+
+
+def walking(actions: int) -> Walking:
+    """Room for the walks of one game."""
+    trail = np.zeros((WAS + 1, DICE + 1), np.int64)
+    return Walking(trail, np.zeros(-(-actions // WORD), np.int64))
+
+
+def ways_on(table: Numbers) -> Numbers:
+    """For each space of a Plan's table what a walk asks first. No way on is a way to itself."""
+    ways = np.zeros((len(table), AT_RIM + 1), np.int64)
+    beside = table[:, BESIDE : BESIDE + USUAL]
+    there = np.arange(USUAL) < table[:, DEGREE, None]
+    ways[:, :USUAL] = np.where(there, beside, np.arange(len(table))[:, None])
+    ways[:, WAYS] = np.maximum(table[:, DEGREE], USUAL)
+    ways[:, AT_RIM] = table[:, RIM] == 1
+    return ways
 
 
 @compiled.inlined
-def walk_ends(plan: Plan, ground: Ground, room: Walking, at: At, die: int) -> int:
-    """List the ends of the legal walks with a die (H7, H8): how many there are; none: he stays."""
-    depth, longest, found = die, 0, 0
-    while depth != longest:
-        found, longest = tried(plan, ground, room, at, depth, found)
-        if longest == 0:
-            break
+def offer_walks(
+    plan: Plan, ways: Numbers, ground: Ground, room: Walking, at: At, die: int, choices: Choices
+) -> bool:
+    """Gather the legal walks with a die (H7, H8); whether there are any: if not, he stays."""
+    depth, longest = die, -1
+    while longest not in (depth, 0):
+        longest = tried(plan, ways, ground, room, at, depth)
         depth = min(depth, longest)
-    listed, marks, kept = room.listed, room.marks, 0
-    for n in range(found):
-        marks[listed[n]] = 0
-    for n in range(found):
-        end = listed[n]
-        if hidden(plan, ground, at[2], end % (plan.size * plan.size + 1)):
-            listed[kept] = end
-            kept += 1
-    return kept or found
+    ends, kept, some, off = room.ends, False, False, plan.size * plan.size + 1
+    for word in range(len(ends)):
+        left = ends[word]
+        some = some or left != 0
+        while left:
+            action = WORD * word + lowest(left)
+            left &= left - 1
+            if hidden(plan, ground, at[2], (action - DICE) % off):
+                offer(choices, action)
+                kept = True
+    for word in range(len(ends)):
+        if not kept:
+            choices.fresh[word] |= ends[word]
+        ends[word] = 0
+    return some
 
 
 @compiled.inlined
-def tried(
-    plan: Plan, ground: Ground, room: Walking, at: At, depth: int, found: int
-) -> tuple[int, int]:
-    """All walks of `depth` steps, and those that end early: how many ends, the greatest length."""
-    trail, listed, marks, table = room.trail, room.listed, room.marks, plan.table
-    hunter, snipe, carrying, station = at[0], at[1], at[3], plan.station
-    off, with_snipe = plan.size * plan.size, 0 if carrying else plan.size * plan.size + 1
-    level, longest, caught_at = -1, 0, 0 if carrying else NEVER
-    space, caught, enter = hunter, carrying, True
+def note(ends: Numbers, end: int, there: bool) -> None:
+    """An end, if it is one."""
+    action = DICE + end
+    ends[action // WORD] |= int(there) << action % WORD
+
+
+@compiled.inlined
+def tried(plan: Plan, ways: Numbers, ground: Ground, room: Walking, at: At, depth: int) -> int:
+    """Note where all walks of `depth` steps end, and those that end early: the greatest length."""
+    trail, ends, table, station = room.trail, room.ends, plan.table, plan.station
+    off, carrying = plan.size * plan.size, at[3]
+    snipe, with_snipe = (off, 0) if carrying else (at[1], off + 1)
+    level, here, longest, caught_at = 0, at[0], 0, 0 if carrying else NEVER
     while True:
-        if enter:
-            level += 1
-            trail[TRAIL, level], trail[TRIED, level], trail[WAS, level] = space, 0, ground[space]
-            ground[space], enter = 0, False
-            if table[space, RIM]:  # H9
-                end = off + caught * with_snipe
-                listed[found] = end
-                found += 1 - marks[end]
-                marks[end] = 1
-        here, n = trail[TRAIL, level], trail[TRIED, level]
-        if n == table[here, DEGREE]:
-            ground[here] = trail[WAS, level]
-            if level == 0:
-                return found, longest
-            if level == caught_at:
-                caught_at = NEVER
-            level -= 1
-            continue
-        trail[TRIED, level] = n + 1
-        space = table[here, BESIDE + n]
-        if ground[space] == 0:  # H7
-            continue
-        caught = 1 if caught_at <= level or (space == snipe and not carrying) else 0
-        early = caught == 1 and space == station
-        if not early:
-            longest = max(longest, level + 1)
-        if early or level + 1 == depth:
-            end = space + caught * with_snipe
-            listed[found] = end
-            found += 1 - marks[end]
-            marks[end] = 1
-            continue
-        if space == snipe and not carrying:
-            caught_at = level + 1
-        enter = True
+        trail[TRAIL, level], trail[WAS, level] = here, ground[here]
+        ground[here] = 0
+        caught = caught_at <= level
+        note(ends, off + caught * with_snipe, ways[here, AT_RIM])  # H9
+        last, left = level + 1 == depth, 0
+        for way in range(ways[here, WAYS]):
+            space = ways[here, way] if way < USUAL else table[here, BESIDE + way]
+            open_ = ground[space] != 0  # H7
+            if last:
+                found = caught or space == snipe
+                note(ends, space + found * with_snipe, open_)
+                longest = depth if open_ and not (found and space == station) else longest
+            else:
+                left |= int(open_) << way
+        space, found = here, True
+        while found:  # an end that nobody goes on from
+            while left == 0:
+                ground[here] = trail[WAS, level]
+                if level == 0:
+                    return longest
+                caught_at = NEVER if level == caught_at else caught_at
+                level -= 1
+                here, left = trail[TRAIL, level], trail[LEFT_TO_TRY, level]
+            way = lowest(left)
+            left &= left - 1
+            space = ways[here, way] if way < USUAL else table[here, BESIDE + way]
+            found = (caught_at <= level or space == snipe) and space == station
+            note(ends, space + with_snipe, found)
+        trail[LEFT_TO_TRY, level] = left
+        level += 1
+        longest, here = max(longest, level), space
+        caught_at = level if space == snipe else caught_at
 
 
 @compiled.inlined
