@@ -90,7 +90,8 @@ def test_without_numba_the_same_functions_run_uncompiled(folder: Path) -> None:
 def test_a_function_that_is_called_directly_can_be_copied() -> None:
     luck, chosen = seeded(1), np.zeros(3, np.int64)
     bits, masks = np.array([[1], [2], [4]]), np.zeros((3, 32), np.int8)
-    choices = Choices(bits, np.ones(3, np.int64), masks, np.zeros(1, np.int64))
+    counts, before = np.ones(3, np.int64), np.zeros((3, 1), np.int16)
+    choices = Choices(bits, counts, before, masks, np.zeros(3, np.int64))
     drawing = Direct(draw_each)
     drawing(choices, luck, chosen)
     again = np.zeros_like(chosen)

@@ -118,8 +118,10 @@ class SnipeHunt(Fleet):
             self.over,
             self._lucks,
             self.seats,
-            *(self.seen[name] for name in Hunts._fields[5:-2]),
-            *walking(self.coding.actions),
+            *(
+                *(self.seen[name] for name in Hunts._fields[5:-2]),
+                *walking(self.coding.actions),
+            ),
         )
 
     @property
