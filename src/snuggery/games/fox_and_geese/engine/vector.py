@@ -190,7 +190,7 @@ def advance_one(state: Numbers, setting: Numbers, listed: Row, action: int) -> i
 
 @compiled.inlined
 def set_up(boards: Boards, setting: Setting, game: int) -> None:
-    """The pieces as they stand at the start."""
+    """Put the pieces where they begin."""
     for column in range(boards.rows.shape[1]):
         boards.rows[game, column] = setting.start[column]
     for place in range(len(setting.begun)):
