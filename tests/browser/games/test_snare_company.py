@@ -110,6 +110,9 @@ def test_whoever_wants_time_waits_and_may_always_do_so(two: tuple[SnarePlayer, V
 
 def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
     player = SnarePlayer(visitor, {"2": "beginner"}, spelling="strict")
+    visitor.page.add_locator_handler(  # the hand may end at any time
+        visitor.page.locator("#sheet"), lambda sheet: sheet.get_by_role("button").click()
+    )
     missed = False
     while not missed:  # a player who lays nothing misses something sooner or later
         player.turn()
