@@ -1,7 +1,6 @@
 """What kind of request this is, for limits and for counting."""
 
 import re
-from functools import lru_cache
 
 MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/(?:start|quests)")
 SAID = re.compile(r"/api/tables/[^/]+/say")
@@ -22,7 +21,6 @@ LOOKS = "looks"
 CHANGES = (TABLES, MOVES, SAYINGS)
 
 
-@lru_cache(maxsize=5_000)
 def kind(method: str, path: str) -> str | None:
     """One of the kinds, or None for what is not limited."""
     if method in ("GET", "HEAD"):
