@@ -353,7 +353,7 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
 
 def _can(at: Seated, you: tuple[int, ...], seat: Seat | None, view: View, *, over: bool) -> Can:
     table, people, forced = at.table, at.people, at.plays_forced
-    game, adviser = table.game, table.game.adviser
+    adviser = table.game.adviser
     advised = seat is not None and adviser is not None and adviser.suggests(table.view(seat))
     plays = len(table.seats) > 1 and bool(you)
     others = plays and not people <= set(you)
@@ -361,8 +361,7 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None, view: View, *, ove
     alone = may_take_back(at, you)
     back = partial(log.undone, table, people, forced=forced)
     undo = alone and _works(table, lambda: back(anyway=False))
-    agreed, judged = agreed_aids(at, you), over or bool(you)
-    analysis = game.analyst is not None and judged and "values" in agreed
+    agreed, analysis = agreed_aids(at, you), may_analyse(at, you)
     return Can(
         undo=undo,
         undo_anyway=alone and not undo and _works(table, lambda: back(anyway=True)),
@@ -372,8 +371,8 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None, view: View, *, ove
         analysis=analysis,
         review=analysis or is_settled(at, you, 0),
         suggest=advised and "suggestions" in agreed,
-        insight="belief" in agreed and _discerns(game, view),
-        standing=game.oracle is not None and judged and "standing" in agreed,
+        insight="belief" in agreed and _discerns(table.game, view),
+        standing=may_know(at, you),
         say=others,
         resign=plays and not over,
         offer_draw=plays and not over,
