@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from snuggery.server.base.lines.packets import Packing
+from snuggery.server.base.lines.packets import OnePacket
 
 HEAD, BODY = b"HTTP/1.1 200 OK\r\n\r\n", b"{}"
 
@@ -32,12 +32,12 @@ class Line(asyncio.Transport):
         return name
 
 
-def sent(*steps: Callable[[Packing], object]) -> list[bytes]:
+def sent(*steps: Callable[[OnePacket], object]) -> list[bytes]:
     """What leaves, packet by packet, if this is done in one go."""
 
     async def do() -> list[bytes]:
         line = Line()
-        packing = Packing(line, asyncio.get_running_loop())
+        packing = OnePacket(line, asyncio.get_running_loop())
         for step in steps:
             step(packing)
         await asyncio.sleep(0)
@@ -46,15 +46,15 @@ def sent(*steps: Callable[[Packing], object]) -> list[bytes]:
     return asyncio.run(do())
 
 
-def write(data: bytes) -> Callable[[Packing], None]:
+def write(data: bytes) -> Callable[[OnePacket], None]:
     return lambda packing: packing.write(data)
 
 
-def close(packing: Packing) -> None:
+def close(packing: OnePacket) -> None:
     packing.close()
 
 
-def cut(packing: Packing) -> None:
+def cut(packing: OnePacket) -> None:
     cast("Line", packing._transport).closed = True
 
 
@@ -70,14 +70,14 @@ def cut(packing: Packing) -> None:
     ],
 )
 def test_a_head_and_what_follows_are_one_packet(
-    steps: tuple[Callable[[Packing], object], ...], packets: list[bytes]
+    steps: tuple[Callable[[OnePacket], object], ...], packets: list[bytes]
 ) -> None:
     assert sent(*steps) == packets
 
 
 def test_everything_else_is_that_of_the_line() -> None:
     loop = asyncio.new_event_loop()
-    packing = Packing(Line(), loop)
+    packing = OnePacket(Line(), loop)
     loop.close()
     assert packing.get_extra_info("peername") == "peername"
     assert not packing.is_closing()

@@ -7,7 +7,7 @@ BEGINS = b"HTTP/1.1 "
 """How the head of every answer begins."""
 
 
-class Packing:
+class OnePacket:
     """A transport that keeps the head of an answer until its body comes, or nothing else does."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:

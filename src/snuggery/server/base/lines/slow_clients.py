@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from snuggery.server.base.lines.packets import Packing
+from snuggery.server.base.lines.packets import OnePacket
 
 if TYPE_CHECKING:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Protocol
@@ -44,7 +44,7 @@ class Line(Protocol):
     """Bytes since the last complete head, or since the last piece of a body."""
 
     def connection_made(self, transport: Any) -> None:
-        packing: Any = Packing(transport, self.loop)
+        packing: Any = OnePacket(transport, self.loop)
         super().connection_made(packing)
         self._begun = self.loop.call_later(LONGEST_REQUEST, transport.abort)
 
