@@ -36,7 +36,7 @@ class Place(Point):
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """The same as a place."""
+    """The same as a point, made by the standard library alone."""
 
     x: int
     y: int = 7

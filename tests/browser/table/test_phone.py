@@ -57,14 +57,14 @@ def first_choice(visitor: Visitor) -> list[str]:
 
 def nothing_to_do_with(visitor: Visitor) -> list[float]:
     """Where to find something that has no use, once the curtain is out of the way."""
-    found: list[list[float] | None] = []
+    where: list[float] = []
 
-    def looks() -> bool:
-        found.append(visitor.page.evaluate(NOT_TO_TOUCH))
-        return found[-1] is not None
+    def found() -> bool:
+        where[:] = visitor.page.evaluate(NOT_TO_TOUCH) or []
+        return bool(where)
 
-    visitor.until(looks, "there is always something with which nothing can be done")
-    return found[-1] or []
+    visitor.until(found, "there is always something with which nothing can be done")
+    return where
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])

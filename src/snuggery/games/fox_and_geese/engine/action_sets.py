@@ -64,16 +64,15 @@ def action_sets(coding: FoxCoding, geese: int, fox: int) -> tuple[Numbers, ...]:
     taken = stands & (points[:, 0] < POINTS)
     if fox >= 0:
         taken[fox] = True
-    level = (kind == STEP) & (forward == 0)
-    ahead = (kind == STEP) & (forward > 0) & (straight == 1)
-    hers, jumps = kind >= STEP, kind == JUMP
+    steps, jumps, hers = kind == STEP, kind == JUMP, kind >= STEP
+    level = steps & (forward == 0)
+    ahead = steps & (forward > 0) & (straight == 1)
     from_each = begin == points[:POINTS]
     may = (
         [kind < STOPPING, kind == PLACE, ahead, ahead | level],
         from_each & hers,
         from_each & jumps | (kind == STOPPING),
     )
-    steps = kind == STEP
     return (
         _effects(kind, begin, goose, end, forward),
         _words((goose == points) & on_board),
