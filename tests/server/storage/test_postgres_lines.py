@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from snuggery.server.api import streams
 from snuggery.server.app import App
 from snuggery.server.base.errors import OutOfReach
-from snuggery.server.storage import health, log_writer, notifications
+from snuggery.server.storage import health, notifications
 from snuggery.server.storage.connection import Reach
 from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.drivers import postgres_lines, remote
@@ -188,7 +188,7 @@ def copies_are_awaited(postgres: Postgres) -> Iterator[None]:
 async def test_what_has_no_copy_yet_is_neither_acknowledged_nor_shown(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log_writer, "LONGEST", 0.5)
+    monkeypatch.setattr(postgres_lines, "LONGEST", 0.5)
     storage = Storage(prepare(address(postgres.new())))
     table, *others = await tables(storage, 3)
     waiting = "select count(*) from pg_stat_activity where wait_event = 'SyncRep'"

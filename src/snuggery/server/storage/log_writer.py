@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, in_reach
-from snuggery.server.storage.drivers.postgres_lines import ANSWER, cut_after
-from snuggery.server.storage.drivers.work import LONGEST
+from snuggery.server.storage.drivers.postgres_lines import ANSWER, ask
 from snuggery.server.storage.interface import EntryTaken
 from snuggery.server.storage.notifications import Notified
 from snuggery.server.storage.schema import entries
@@ -171,17 +170,8 @@ class OverALine:
         with in_reach():
             if self._line is None or self._line.is_closed():
                 self._line = await self._wake.lines.open()
-            try:
-                with cut_after(LONGEST, self._line):
-                    found = await self._line.fetch(
-                        self._statement,
-                        *zip(*rows, strict=True),
-                        self._wake.CHANNEL,
-                        self._wake.origin,
-                    )
-            except BaseException:
-                self._line.terminate()  # leave nothing on this connection for the next statement
-                raise
+            values = (*zip(*rows, strict=True), self._wake.CHANNEL, self._wake.origin)
+            found = await ask(self._line, self._statement, *values)
         return {(table_id, entry) for table_id, entry, _told in found}
 
     async def close(self) -> None:

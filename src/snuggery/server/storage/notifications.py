@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sql
 
-from snuggery.server.storage.drivers.postgres_lines import ANSWER, Lines
+from snuggery.server.storage.drivers.postgres_lines import ANSWER, Lines, ask
 from snuggery.server.storage.interface import UNHEARD, Changes
 from snuggery.server.storage.schema import wakes
 
@@ -127,6 +127,8 @@ class Notified:
         self.lines = Lines(url)
         self.origin = secrets.token_hex(8)
         """Tells this process which notifications are its own."""
+        self._line: asyncpg.Connection | None = None
+        """The line that listens."""
 
     def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Notify when the transaction is committed."""
@@ -146,6 +148,12 @@ class Notified:
             yield UNHEARD
             await asyncio.sleep(self.AGAIN)
 
+    async def ask(self, statement: str, *values: object) -> "list[asyncpg.Record]":
+        """What this statement finds; for whoever has just heard of changes, and for nobody else."""
+        if self._line is None:
+            raise ConnectionError("Nobody listens")
+        return await ask(self._line, statement, *values)
+
     async def _listen(self) -> Changes:
         """Listen until the line breaks."""
         import asyncpg
@@ -156,6 +164,7 @@ class Notified:
             line = await self.lines.open()
             line.add_termination_listener(lambda _: heard.put_nowait(None))
             await line.add_listener(self.CHANNEL, lambda *told: heard.put_nowait(told[-1]))
+            self._line = line
             yield EVERYTHING
             while (told := await self._heard(line, heard)) is not EVERYTHING:
                 if told:
@@ -163,6 +172,7 @@ class Notified:
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             logger.warning("Changes by other processes are not heard: %s", type(error).__name__)
         finally:
+            self._line = None
             if line is not None:
                 line.terminate()
                 await asyncio.sleep(0)  # the loop closes its socket

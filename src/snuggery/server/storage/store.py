@@ -18,8 +18,9 @@ from snuggery.server.storage.connection import Reach, changing, changing_all, re
 from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
-from snuggery.server.storage.interface import AHEAD, Changes
+from snuggery.server.storage.interface import Changes
 from snuggery.server.storage.invitations import Invitations
+from snuggery.server.storage.log_reader import Reading
 from snuggery.server.storage.log_writer import Writing
 from snuggery.server.storage.schema import entries, heart, invitations, sayings, seats, tables
 from snuggery.server.storage.seating import Sitting
@@ -43,6 +44,7 @@ class Storage:
         self.attempts = Attempts(self.reach)
         self.health = Health(url, self.reach)
         self.append = self._writing.append
+        self.next_entries = Reading(self.reach).next_entries
 
     async def close(self) -> None:
         """Write what is waiting, and close the database."""
@@ -117,29 +119,6 @@ class Storage:
         """How many entries the log of a table has."""
         query = sql.select(sql.func.max(entries.c.entry)).where(entries.c.table_id == table_id)
         return connection.scalar(query) or 0
-
-    @reading
-    def next_entries(
-        self, connection: sql.Connection, after: Mapping[str, int]
-    ) -> dict[str, tuple[list[Entry], News]]:
-        """The entries that follow at several tables, at most AHEAD each, and their news."""
-        keys = [(each, last + more) for each, last in after.items() for more in range(1, AHEAD + 1)]
-        columns = [entries.c[field.name] for field in fields(Entry)]
-        query = (
-            sql.select(entries.c.table_id, *columns)
-            .where(sql.tuple_(entries.c.table_id, entries.c.entry).in_(keys))
-            .order_by(entries.c.entry)
-        )
-        news = sql.select(tables.c.id, *(tables.c[field.name] for field in fields(News)))
-        rows = connection.execute(query).all()
-        told = connection.execute(news.where(tables.c.id.in_(list(after))))
-        found: dict[str, tuple[list[Entry], News]] = {
-            table_id: ([], News(*row)) for table_id, *row in told
-        }
-        for table_id, *row in rows:
-            if table_id in found:
-                found[table_id][0].append(Entry(*row))
-        return found
 
     @reading
     def sayings(self, connection: sql.Connection, table_id: str, after: int) -> list[Saying]:

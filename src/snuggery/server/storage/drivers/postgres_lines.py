@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sql
 
+from snuggery.server.storage.drivers.work import LONGEST
+
 if TYPE_CHECKING:
     import asyncpg
 
@@ -97,6 +99,19 @@ def _cut(asked: "Asked") -> None:
     """Close the line to a host that was not chosen."""
     if not asked.cancelled() and not asked.exception():
         asked.result()[1].terminate()
+
+
+async def ask(
+    line: "asyncpg.Connection", statement: str, *values: object
+) -> "list[asyncpg.Record]":
+    """What a statement returns; a line that fails is cut, so that nothing of it is read later."""
+    try:
+        with cut_after(LONGEST, line):
+            found: list[asyncpg.Record] = await line.fetch(statement, *values)
+            return found
+    except BaseException:
+        line.terminate()
+        raise
 
 
 @contextmanager
