@@ -37,11 +37,7 @@ async def change(url: sql.URL, work: Callable[[sql.Connection], T]) -> T:
 
 
 async def tell(url: sql.URL, who: Wake, *ids: str) -> None:
-    def work(connection: sql.Connection) -> None:
-        for statement, values in who.telling(ids):
-            connection.execute(statement, values)
-
-    await change(url, work)
+    await change(url, lambda connection: who.tell(connection, ids))
 
 
 async def test_others_hear_notifications_and_nobody_hears_their_own(place: Place) -> None:
@@ -66,8 +62,7 @@ async def test_what_is_not_committed_is_not_told(place: Place) -> None:
         await heard(changes)
 
         def fail(connection: sql.Connection) -> None:
-            for statement, values in there.telling(["never"]):
-                connection.execute(statement, values)
+            there.tell(connection, ["never"])
             raise RuntimeError
 
         with pytest.raises(RuntimeError):

@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 from starlette.testclient import TestClient
 
 from snuggery.server.app import App
-from snuggery.server.base.errors import CannotServe
+from snuggery.server.base.errors import CannotServe, OutOfReach
 from snuggery.server.storage.database import FILE, prepare
+from snuggery.server.storage.drivers.work import Work
 from snuggery.server.storage.store import Storage
 from tests.server.house import House, Seated
 from tests.server.places import Place, altered
@@ -118,6 +120,37 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(pragmas()) == ["wal", 2]  # 2 is FULL
+
+
+def test_of_a_change_that_fails_nothing_is_left_for_the_next(place: Place) -> None:
+    row = "insert into attempts (game, challenge, came, count) values ('%s', 'c', 'tried', 1)"
+
+    async def kept() -> list[str]:
+        storage = Storage(prepare(place))
+
+        def change(game: str, *, fails: bool = False) -> Work[None]:
+            def work(connection: sql.Connection) -> None:
+                connection.exec_driver_sql(row % game)
+                if fails:
+                    raise ZeroDivisionError
+
+            return work
+
+        await storage.reach.change(change("first"))
+        with pytest.raises(ZeroDivisionError):
+            await storage.reach.change(change("never", fails=True))
+        with pytest.raises(OutOfReach):
+            await storage.reach.change(change("first"))  # there is such a row
+        await storage.reach.change(change("second"))
+        await storage.close()
+        query = "select game from attempts order by game"
+        found = await storage.reach.read(
+            lambda connection: list(connection.exec_driver_sql(query).scalars())
+        )
+        await storage.close()
+        return found
+
+    assert asyncio.run(kept()) == ["first", "second"]
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ class Reach:
             {"hands": tables.c.hands + 1} if hands else {}
         )
         connection.execute(tables.update().where(tables.c.id == table_id).values(**counted))
-        self._tell(connection, table_id)
+        self.wake.tell(connection, (table_id,))
 
     def say(self, connection: sql.Connection, table_id: str, saying: Saying) -> bool:
         """Keep something said; False if its number is taken."""
@@ -83,11 +83,7 @@ class Reach:
     def delete_table(self, connection: sql.Connection, table_id: str) -> None:
         """Delete a table and everything that belongs to it."""
         connection.execute(tables.delete().where(tables.c.id == table_id))
-        self._tell(connection, table_id)
-
-    def _tell(self, connection: sql.Connection, table_id: str) -> None:
-        for statement, values in self.wake.telling((table_id,)):
-            connection.execute(statement, values)
+        self.wake.tell(connection, (table_id,))
 
 
 class Reaches(Protocol):

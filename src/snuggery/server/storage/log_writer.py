@@ -126,8 +126,7 @@ class InAFile:
         )
         kept = {row[:2] for row in rows if done.rowcount == len(rows) or self._has(connection, row)}
         if kept:
-            for statement, values in self._reach.wake.telling({table_id for table_id, _ in kept}):
-                connection.execute(statement, values)
+            self._reach.wake.tell(connection, {table_id for table_id, _ in kept})
         return kept
 
     def _has(self, connection: sql.Connection, row: Row) -> bool:

@@ -11,7 +11,7 @@ import secrets
 import sqlite3
 from collections.abc import Collection, Sequence
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import sqlalchemy as sql
 
@@ -28,15 +28,14 @@ EVERYTHING = None
 """Yielded after the connection was lost: any table may have changed."""
 
 
-Statement = tuple[sql.Executable, dict[str, Any] | None]
-NOTE = sql.text("INSERT INTO wakes (origin, table_id) SELECT :origin, value FROM json_each(:ids)")
+NOTE = "INSERT INTO wakes (origin, table_id) SELECT ?, value FROM json_each(?)"
 
 
 class Wake(Protocol):
     """Tells other processes of changes, and hears of theirs."""
 
-    def telling(self, table_ids: Collection[str]) -> list[Statement]:
-        """What tells the others, when the transaction that it is part of is committed."""
+    def tell(self, connection: sql.Connection, table_ids: Collection[str]) -> None:
+        """Tell the others, when the transaction that this is part of is committed."""
 
     def changes(self) -> Changes:
         """The tables that others change, or EVERYTHING; it never ends."""
@@ -66,16 +65,14 @@ class Polled:
         self._origin = secrets.token_hex(8)
         self._told = 0
 
-    def telling(self, table_ids: Collection[str]) -> list[Statement]:
+    def tell(self, connection: sql.Connection, table_ids: Collection[str]) -> None:
         """Write them down; now and then, delete what is old."""
-        values = {"origin": self._origin, "ids": json.dumps(list(table_ids))}
-        statements: list[Statement] = [(NOTE, values)]
+        connection.exec_driver_sql(NOTE, (self._origin, json.dumps(list(table_ids))))
         self._told += len(table_ids)
         if self._told >= self.TRIM:
             self._told = 0
             newest = sql.select(sql.func.max(wakes.c.id)).scalar_subquery()
-            statements.append((wakes.delete().where(wakes.c.id <= newest - self.KEPT), None))
-        return statements
+            connection.execute(wakes.delete().where(wakes.c.id <= newest - self.KEPT))
 
     async def changes(self) -> Changes:
         """Look, and look again."""
@@ -130,14 +127,12 @@ class Notified:
         self._line: asyncpg.Connection | None = None
         """The line that listens."""
 
-    def telling(self, table_ids: Collection[str]) -> list[Statement]:
+    def tell(self, connection: sql.Connection, table_ids: Collection[str]) -> None:
         """Notify when the transaction is committed."""
         ids = list(table_ids)
-        statements: list[Statement] = []
         for begin in range(0, len(ids), self.AT_ONCE):
             payload = " ".join((self.origin, *ids[begin : begin + self.AT_ONCE]))
-            statements.append((sql.select(sql.func.pg_notify(self.CHANNEL, payload)), None))
-        return statements
+            connection.execute(sql.select(sql.func.pg_notify(self.CHANNEL, payload)))
 
     async def changes(self) -> Changes:
         """Listen; after each new beginning everything may have changed."""

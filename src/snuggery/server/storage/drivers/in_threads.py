@@ -13,13 +13,18 @@ READERS = 2
 
 
 class InThreads:
-    """SQLite: one thread writes, others read, and each takes as long as it takes."""
+    """SQLite: one thread writes, others read, and each takes as long as it takes.
+
+    The one that writes keeps its connection: to lend and return it takes longer than a short
+    transaction.
+    """
 
     def __init__(self, url: sql.URL) -> None:
         # Otherwise errors would show what was being stored, including seeds.
         # Each thread gets back the connection that it had: another would read all pages again.
         self._engine = sql.create_engine(url, hide_parameters=True, pool_use_lifo=True)
         sql.event.listen(self._engine, "connect", _make_durable)
+        self._to_write: sql.Connection | None = None
         self._make_threads()
 
     def _make_threads(self) -> None:
@@ -40,8 +45,18 @@ class InThreads:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._change, work)
 
     def _change(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        connection = self._to_write = self._to_write or self._engine.connect()
+        try:
+            with connection.begin():
+                return work(connection)
+        except BaseException:
+            self._hang_up()  # nothing of this may be left for the next
+            raise
+
+    def _hang_up(self) -> None:
+        connection, self._to_write = self._to_write, None
+        if connection:
+            connection.close()
 
     async def close(self) -> None:
         """Let go of the database, until it is asked again."""
@@ -49,6 +64,7 @@ class InThreads:
         self._make_threads()
         writer.shutdown()
         readers.shutdown()
+        self._hang_up()
         self._engine.dispose()
 
 
