@@ -1,6 +1,5 @@
 """The stream of a table: server-sent events, made for one viewer."""
 
-import asyncio
 from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable
 from functools import partial
 
@@ -159,8 +158,5 @@ async def follow(
                 seen = True  # whatever came in the meantime has set the event
                 continue
             seen = True
-            try:
-                async with asyncio.timeout(HEARTBEAT):
-                    await woken.wait()
-            except TimeoutError:
+            if not await woken.happens_within(HEARTBEAT):
                 yield b": here\n\n"

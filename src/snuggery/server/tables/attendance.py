@@ -1,11 +1,11 @@
 """Who is at one table: who is watching, who left when, and who did something last."""
 
-import asyncio
 from collections import Counter
 
 from snuggery.core import Seat
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables.clocks.house_clock import HouseTime
+from snuggery.server.tables.watcher import Watcher
 
 PRESENT_FOR = 25.0
 """Seconds for which a player counts as present after another process has seen them."""
@@ -24,7 +24,7 @@ class Attendance:
         self.seats = seats
         self.house = house
         """The clock for all comings and goings."""
-        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        self.watchers: dict[Watcher, tuple[int, ...]] = {}
         """Everyone who is watching, with the seats they hold."""
         self._looking_on: Counter[int] = Counter()
         """How many are watching from each seat."""
@@ -45,12 +45,12 @@ class Attendance:
         self.people = frozenset(Seat(row.seat) for row in people)
         self.company = len(people) > 1 and any(row.guest for row in people)
 
-    def comes(self, woken: asyncio.Event, you: tuple[int, ...]) -> None:
+    def comes(self, woken: Watcher, you: tuple[int, ...]) -> None:
         """Somebody watches from now on."""
         self.watchers[woken] = you
         self._looking_on.update(you)
 
-    def goes(self, woken: asyncio.Event) -> None:
+    def goes(self, woken: Watcher) -> None:
         """They watch no longer."""
         self._looking_on.subtract(self.watchers.pop(woken, ()))
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from snuggery.server.storage.interface import AnyStorage
 from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.watcher import Watcher
 
 MOST_WATCHERS = 5_000
 EVERY = 8.0
@@ -46,15 +47,16 @@ class Presence:
         return self._watchers >= MOST_WATCHERS
 
     @contextmanager
-    def watching(self, live: Live, you: tuple[int, ...]) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the table changes, or the server closes."""
-        woken = asyncio.Event()
+    def watching(self, live: Live, you: tuple[int, ...]) -> Iterator[Watcher]:
+        """Somebody watches: set whenever the table changes, or the server closes."""
+        woken = Watcher()
         _come_or_go(live, you, lambda: live.comes(woken, you))
         self._watchers += 1
         try:
             yield woken
         finally:
             _come_or_go(live, you, lambda: live.goes(woken))
+            woken.leave()
             self._watchers -= 1
 
     async def keep(self) -> None:
