@@ -141,3 +141,11 @@ async def test_a_listener_can_be_cancelled_just_as_it_hears_something(moments: i
     listening.cancel()
     ended, _ = await asyncio.wait([listening], timeout=10)
     assert ended
+
+
+def test_nobody_is_woken_by_what_they_have_told_themselves() -> None:
+    listener = Notified(sql.make_url("postgresql://nowhere/none"))
+    heard: asyncio.Queue[str | None] = asyncio.Queue()
+    for origin in (listener.origin, "somebody"):
+        listener._hear(heard, None, 1, Notified.CHANNEL, f"{origin} one two")
+    assert (heard.get_nowait(), heard.empty()) == ("one two", True)

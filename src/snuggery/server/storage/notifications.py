@@ -11,7 +11,8 @@ import secrets
 import sqlite3
 from collections.abc import Collection, Sequence
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sql
 
@@ -158,7 +159,7 @@ class Notified:
         try:
             line = await self.lines.open()
             line.add_termination_listener(lambda _: heard.put_nowait(None))
-            await line.add_listener(self.CHANNEL, lambda *told: heard.put_nowait(told[-1]))
+            await line.add_listener(self.CHANNEL, partial(self._hear, heard))
             self._line = line
             yield EVERYTHING
             while (told := await self._heard(line, heard)) is not EVERYTHING:
@@ -171,6 +172,12 @@ class Notified:
             if line is not None:
                 line.terminate()
                 await asyncio.sleep(0)  # the loop closes its socket
+
+    def _hear(self, heard: asyncio.Queue[str | None], *told: Any) -> None:
+        """Note what others announce; nobody is woken for what this process has done itself."""
+        origin, _space, ids = told[-1].partition(" ")
+        if origin != self.origin:
+            heard.put_nowait(ids)
 
     async def _heard(
         self, line: "asyncpg.Connection", heard: asyncio.Queue[str | None]
@@ -189,7 +196,5 @@ class Notified:
         for payload in payloads:
             if payload is None:
                 return None
-            origin, *ids = payload.split(" ")
-            if origin != self.origin:
-                told.update(ids)
+            told.update(payload.split(" "))
         return frozenset(told)
