@@ -13,7 +13,8 @@ class Watcher(asyncio.Event):
     def __init__(self) -> None:
         super().__init__()
         self._until = 0.0
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
+        self._rings = 0.0
         self._rest: asyncio.Future[None] | None = None
 
     def set(self) -> None:
@@ -26,9 +27,9 @@ class Watcher(asyncio.Event):
         if not self.is_set():
             loop = asyncio.get_running_loop()
             self._until = loop.time() + seconds
-            if self._timer is None or self._timer.when() > self._until:
+            if self._timer is None or self._rings > self._until:
                 self.leave()
-                self._timer = loop.call_at(self._until, self._ring)
+                self._wind()
             self._rest = loop.create_future()
             await self._rest
         return self.is_set()
@@ -38,10 +39,14 @@ class Watcher(asyncio.Event):
         if self._timer:
             self._timer.cancel()
 
+    def _wind(self) -> None:
+        # a browser's loop does not say when a timer rings
+        self._rings = self._until
+        self._timer = asyncio.get_running_loop().call_at(self._rings, self._ring)
+
     def _ring(self) -> None:
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._until:  # it was woken in the meantime
-            self._timer = loop.call_at(self._until, self._ring)
+        if asyncio.get_running_loop().time() < self._until:  # it was woken in the meantime
+            self._wind()
         else:
             self._timer = None
             self._rouse()
