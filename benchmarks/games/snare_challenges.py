@@ -26,7 +26,7 @@ from snuggery.games.snare.rules.legal_plays import as_move
 from snuggery.games.snare.rules.legality import refused
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
-from snuggery.games.snare.rules.words.word_finder import Writer, writings
+from snuggery.games.snare.rules.words.writing import Writer, writings
 
 HELD = 9
 EACH = 60

@@ -32,7 +32,8 @@ from snuggery.games.snare.rules.moves import (
 )
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import polite
-from snuggery.games.snare.rules.words.word_finder import Writer, among, index
+from snuggery.games.snare.rules.words.word_finder import among, index
+from snuggery.games.snare.rules.words.writing import Writer
 
 COMES_TO_MIND = {3: 0.25, 4: 0.125, 5: 0.067}
 """The share of the words of each length that come to mind."""
@@ -91,6 +92,6 @@ class Newcomer:
         kept = old.cards if old else ()
         bits, writer = found.makeable(view.hand, kept, known), Writer(view.hand, kept)
         for size, often in COMES_TO_MIND.items():
-            for word in found.named(bits & found.sized[size]):
+            for word in found.named(bits & found.sized(size)):
                 if self.rng.random() < often * share and (cards := writer.write(word)):
                     yield value(cards), as_move(view, old, cards)

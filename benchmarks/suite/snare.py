@@ -19,7 +19,7 @@ from snuggery.games.snare.rules.alone.given import WORDS, Given
 from snuggery.games.snare.rules.alone.one_word import everything
 from snuggery.games.snare.rules.cards import PACK, Cards, less
 from snuggery.games.snare.rules.words.dictionary import word_list
-from snuggery.games.snare.rules.words.word_finder import Writer
+from snuggery.games.snare.rules.words.writing import Writer
 
 HELD = 9
 TABLES = (0, 0, 1, 2)

@@ -12,9 +12,10 @@ from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.commands import bench
 from snuggery.games.snare.players.bots import STRENGTHS, STYLES, bot, hint
+from snuggery.games.snare.players.play_finder import plays
 from snuggery.games.snare.players.player import Player
 from snuggery.games.snare.players.speed import ALL, tables
-from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.players.taste import Taste
 from snuggery.games.snare.rules.cards import PACK, bare, less
 from snuggery.games.snare.rules.legal_plays import Plays
 from snuggery.games.snare.rules.legality import refused

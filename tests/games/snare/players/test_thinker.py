@@ -9,9 +9,11 @@ from snuggery.core import CHANCE, Seal
 from snuggery.games.snare.players import thinker
 from snuggery.games.snare.players.bots import STYLES, bot
 from snuggery.games.snare.players.imagining import imagine
+from snuggery.games.snare.players.play_finder import Finder
 from snuggery.games.snare.players.player import Player
+from snuggery.games.snare.players.taste import Taste
 from snuggery.games.snare.players.thinker import Thinker, played_on
-from snuggery.games.snare.players.turn_planner import Plan, Taste, plan, plans
+from snuggery.games.snare.players.turn_planner import Plan, plan, plans
 from snuggery.games.snare.rules.moves import parse
 from snuggery.games.snare.rules.state import Moment
 from snuggery.games.snare.rules.view import Sight
@@ -21,7 +23,7 @@ from tests.games.snare.positions import ONE, begun, table, word
 def worth(held: str, made: Plan) -> float:
     """What a plan comes to where the other holds these cards and nothing is left that helps."""
     moment = replace(table("RAINQJ", held), pile=("V", "K", "W", "Z"))
-    ahead, _ = played_on(moment, ONE, made, Random(1))
+    ahead, _ = played_on(moment, ONE, made, Random(1), Finder(Taste()))
     return ahead
 
 

@@ -9,7 +9,8 @@ from snuggery.core import BadOptions
 from snuggery.games.snare import GAME
 from snuggery.games.snare.lexicon import word_lists
 from snuggery.games.snare.players import bots
-from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.players.play_finder import plays
+from snuggery.games.snare.players.taste import Taste
 from snuggery.games.snare.rules.cards import spelling
 from snuggery.games.snare.rules.words.dictionary import word_list
 from tests.games.snare.positions import ONE, table

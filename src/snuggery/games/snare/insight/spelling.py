@@ -18,7 +18,8 @@ from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, spelling, 
 from snuggery.games.snare.rules.legal_plays import as_move
 from snuggery.games.snare.rules.moves import Move
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.words.word_finder import words_from, writings
+from snuggery.games.snare.rules.words.word_finder import words_from
+from snuggery.games.snare.rules.words.writing import writings
 
 TRIES = 60
 """How many words of one length to try; what forbids one (N13) forbids two or three of them."""

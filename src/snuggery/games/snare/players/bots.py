@@ -4,9 +4,11 @@ from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
 from snuggery.games.snare.insight.card_ids import word_ids
 from snuggery.games.snare.players.good_for import good_for, spoken_of
+from snuggery.games.snare.players.play_finder import plays
 from snuggery.games.snare.players.player import Player, Style, view_with
+from snuggery.games.snare.players.taste import Taste
 from snuggery.games.snare.players.thinker import Thinker
-from snuggery.games.snare.players.turn_planner import Plan, Taste, plan, plays
+from snuggery.games.snare.players.turn_planner import Plan, plan
 from snuggery.games.snare.players.verdict import GIVEN_AWAY, verdict
 from snuggery.games.snare.rules.alone.one_word import best_word
 from snuggery.games.snare.rules.cards import spelling, value

@@ -4,7 +4,8 @@ from collections import Counter
 
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
-from snuggery.games.snare.players.turn_planner import Found, Plan
+from snuggery.games.snare.players.play_finder import Found
+from snuggery.games.snare.players.turn_planner import Plan
 from snuggery.games.snare.rules.cards import WILD, bare, less, spelling, value
 from snuggery.games.snare.rules.moves import (
     DRAW_DISCARD,

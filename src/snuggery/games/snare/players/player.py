@@ -4,15 +4,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Moves
-from snuggery.games.snare.players.turn_planner import (
-    Plan,
-    Taste,
-    is_known,
-    plan,
-    plays,
-    promise,
-    swaps,
-)
+from snuggery.games.snare.players.play_finder import plays
+from snuggery.games.snare.players.taste import Taste
+from snuggery.games.snare.players.turn_planner import Plan, is_known, plan, promise, swaps
 from snuggery.games.snare.rules.cards import WILD, Cards, less
 from snuggery.games.snare.rules.legality import challengeable, few
 from snuggery.games.snare.rules.moves import (

@@ -4,7 +4,8 @@ import time
 from typing import Any
 
 from snuggery.core import CHANCE, Game, Seal
-from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.players.play_finder import plays
+from snuggery.games.snare.players.taste import Taste
 from snuggery.games.snare.rules.view import Sight
 
 ALL = 10**9

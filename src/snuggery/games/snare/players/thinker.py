@@ -11,15 +11,10 @@ from random import Random
 
 from snuggery.core import CHANCE, Moves, Seat, Stream
 from snuggery.games.snare.players.imagining import imagine
+from snuggery.games.snare.players.play_finder import Finder
 from snuggery.games.snare.players.player import WELCOME, Player, Style
-from snuggery.games.snare.players.turn_planner import (
-    Plan,
-    Taste,
-    best_plan,
-    plans,
-    plays,
-    swaps,
-)
+from snuggery.games.snare.players.taste import Taste
+from snuggery.games.snare.players.turn_planner import Plan, best_plan, plans, swaps
 from snuggery.games.snare.rules.cards import WILD, left_in_hand
 from snuggery.games.snare.rules.legality import few
 from snuggery.games.snare.rules.moves import (
@@ -89,13 +84,15 @@ class Thinker(Player):
         if habit.out:
             return _moves(habit)
 
-        allowance = Allowance(LOOKED_AT)
+        allowance, finder = Allowance(LOOKED_AT), Finder(QUICK)
 
         def deal(count: int) -> list[Moment]:
             return [imagine(view, rng) for _ in range(allowance.fits(count))]
 
         def play(choice: Plan, hands: Sequence[Moment]) -> list[float]:
-            ends = [played_on(hand, seat, choice, Random(at)) for at, hand in enumerate(hands)]
+            ends = [
+                played_on(hand, seat, choice, Random(at), finder) for at, hand in enumerate(hands)
+            ]
             allowance.spent += sum(looked_at for _, looked_at in ends)
             return [ahead for ahead, _ in ends]
 
@@ -108,7 +105,9 @@ def _moves(made: Plan) -> tuple[Move, ...]:
     return tuple(each.move for each in made.plays)
 
 
-def played_on(now: Moment, seat: Seat, made: Plan, rng: Random) -> tuple[float, int]:
+def played_on(
+    now: Moment, seat: Seat, made: Plan, rng: Random, finder: Finder
+) -> tuple[float, int]:
     """By how much the side of a seat is ahead, after a plan and some turns that follow it.
 
     And the effort: how many plays were looked at on the way.
@@ -125,9 +124,9 @@ def played_on(now: Moment, seat: Seat, made: Plan, rng: Random) -> tuple[float, 
                 now = now.after(now.to_act()[0], ACCEPT)
             case _:
                 view = now.view(now.turn)
-                seen = plays(view, QUICK)
+                seen = finder.look(view)
                 looked_at += A_TURN + len(seen)
-                now = _turn_ended(now, best_plan(view, seen, QUICK))
+                now = _turn_ended(now, best_plan(view, seen, finder.taste))
     over = now.number != hand or now.phase in ("between", "over")
     return _ahead(now, seat, over=over), looked_at
 

@@ -1,135 +1,22 @@
 """How the computer plays Snare: all words it can see, then the set of plays that gains the most."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import log
-from zlib import crc32
 
-from snuggery.games.snare.rules.cards import (
-    WILD,
-    Cards,
-    Word,
-    bare,
-    in_order,
-    left_in_hand,
-    less,
-    spelling,
-    value,
-)
-from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum, new_cards
-from snuggery.games.snare.rules.legal_plays import as_move
+from snuggery.games.snare.players.play_finder import Finder, Found, Seen
+from snuggery.games.snare.players.taste import Taste
+from snuggery.games.snare.rules.cards import WILD, Cards, Word, less
+from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, Swap
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import polite, word_list
-from snuggery.games.snare.rules.words.word_finder import (
-    Writer,
-    among,
-    index,
-    longest_from,
-    writings,
-)
+from snuggery.games.snare.rules.words.word_finder import among, index
 
 BRANCHES = 30
 """How many of the best plays are combined in all ways."""
 FEW_BRANCHES = 9
 """How many are tried for each further one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """What a player knows and minds."""
-
-    rank: int = 2
-    """The rarest words it knows."""
-    most: int = 400
-    """How many words it looks at from each beginning."""
-    risk: float = 0.3
-    """How likely it thinks an open word is to be taken."""
-    wild: float = 14.0
-    """What sparing a wild card is worth to it, in points."""
-    depth: int = 4
-    """How many plays it plans together."""
-    overlooks: float = 0.0
-    """The share of the words it knows that it fails to see this time."""
-    blind: float = 0.0
-    """How often it does not see what an open word could become, at a table for two."""
-    longest: int = 99
-    """The longest word it thinks of."""
-
-    def sees(self, word: str, turn: int) -> bool:
-        """Whether the word comes to mind in this turn."""
-        if len(word) > self.longest:
-            return False
-        return not self.overlooks or crc32(f"{word}{turn}".encode()) >= self.overlooks * 2**32
-
-    def looks_at(self, old: Word, turn: int, players: int) -> bool:
-        """Whether it thinks, in this turn, of making something of a word on the table.
-
-        The more play, the more words are there, and it looks at no more of them in all.
-        """
-        if not self.blind:
-            return True
-        seen = (1 - self.blind) * 2 / players
-        return crc32(f"{old.id}{turn}".encode()) >= (1 - seen) * 2**32
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A play, the cards it takes from the hand, and what it is worth."""
-
-    move: Lay | Add | Snare
-    cards: Cards
-    counts: int
-    """What the word scores."""
-    more: int
-    """How much more its own side's words are worth."""
-    worth: float
-
-
-def plays(view: Sight, taste: Taste) -> list[Found]:
-    """Everything the player can see to lay, add and snare, the best first."""
-    known = among(polite(view.variant.words), taste.rank)
-    snares = has_laid(view) or len(view.hand) >= 5  # a snare may still follow a first word
-    olds = [w for w in view.words if not w.closed and (snares or view.mine(w))]
-    seen = [old for old in olds if taste.looks_at(old, view.turns, view.variant.players)]
-    found = [
-        each
-        for old in (None, *seen)
-        for cards in _written(view, old, known, taste)
-        if (each := _judged(view, old, cards, taste))
-    ]
-    found.sort(key=lambda each: (-each.worth, each.move.cards))
-    return found
-
-
-def _written(view: Sight, old: Word | None, known: int, taste: Taste) -> Iterator[Cards]:
-    kept = old.cards if old else ()
-    writer = Writer(view.hand, kept)
-    for word in longest_from(polite(view.variant.words), view.hand, old, known, taste.most):
-        cards = writer.write(word) if taste.sees(word, view.turns) else None
-        if cards and view.variant.in_order and not in_order(kept, cards):
-            cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
-        if cards:
-            yield cards
-
-
-def _judged(view: Sight, old: Word | None, cards: Cards, taste: Taste) -> Found | None:
-    counts, move = value(cards), as_move(view, old, cards)
-    spent = bare(cards) if old is None else new_cards(old, cards)
-    if not spent:
-        return None
-    before = old.value if old else 0
-    mine = old is not None and view.mine(old)
-    more = counts - before if mine else counts
-    worth = float(more + left_in_hand(spent)) - taste.wild * spent.count(WILD)
-    if old and not mine:
-        worth += before / max(1, view.variant.sides - 1)
-    shut = len(cards) > 4 and not (old and (old.captured or not mine))
-    if not shut:
-        worth -= taste.risk * counts
-    if old and not mine and word_list(view.variant.words).is_plural(spelling(cards), old.spelling):
-        return None  # N13
-    return Found(move, spent, counts, more, worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,25 +71,25 @@ class Terms:
 
 def plan(view: Sight, taste: Taste) -> Plan:
     """The set of plays that together are worth the most and that the rules allow."""
-    return best_plan(view, plays(view, taste), taste)
+    return best_plan(view, Finder(taste).look(view), taste)
 
 
-def best_plan(view: Sight, seen: Sequence[Found], taste: Taste) -> Plan:
+def best_plan(view: Sight, seen: Seen, taste: Taste) -> Plan:
     """The same, of plays that were found before."""
     return next(iter(combined(view, seen, taste, 1)), Plan())
 
 
 def plans(view: Sight, taste: Taste, most: int) -> list[Plan]:
     """So many sets of plays that the rules allow and that are worth something, the best first."""
-    return combined(view, plays(view, taste), taste, most)
+    return combined(view, Finder(taste).look(view), taste, most)
 
 
-def combined(view: Sight, seen: Sequence[Found], taste: Taste, most: int) -> list[Plan]:
-    """The same, of plays that were found before, the best of them first.
+def combined(view: Sight, seen: Seen, taste: Taste, most: int) -> list[Plan]:
+    """The same, of plays that were found before.
 
     Of those that spend the same cards and change the same words, only the best.
     """
-    best = seen[:BRANCHES]
+    best = seen.best(BRANCHES)[:BRANCHES]
     terms = Terms.of(view)
     out_pays = 20 + 10 * sum(view.counts) / len(view.counts)
     found: dict[tuple[Cards, frozenset[int]], Plan] = {}
@@ -253,13 +140,10 @@ def promise(view: Sight, hand: Cards, taste: Taste) -> float:
     known = among(name, min(taste.rank, 1))
     found = index(name)
     bits = found.makeable((*hand, WILD), (), known)
-    long = sum((size - 2) * (bits & found.sized[size]).bit_count() for size in range(4, 9))
+    long = sum((size - 2) * (bits & found.sized(size)).bit_count() for size in range(4, 9))
     return log(1 + long) * 10 + 12 * hand.count(WILD)
 
 
 def is_known(view: Sight, word: Word, rank: int) -> bool:
     """Whether a player of this rank knows a word."""
-    listed = index(view.variant.words)
-    bits = listed.makeable(tuple(spelling(word.cards)), (), among(view.variant.words, rank))
-    same = bits & listed.sized[len(word.cards)] if len(word.cards) < len(listed.sized) else 0
-    return word.spelling in set(listed.named(same))
+    return word.spelling in word_list(view.variant.words).up_to[rank]

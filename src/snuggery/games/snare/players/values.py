@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from snuggery.core.errors import Unvalued
 from snuggery.core.learning.values import Effort, Measure, Values, Worth
 from snuggery.core.text.language import _
-from snuggery.games.snare.rules.cards import Cards, Word, in_order, spelling, value
+from snuggery.games.snare.rules.cards import Cards, Word, spelling, value
 from snuggery.games.snare.rules.legal_plays import Plays, as_move, changeable
 from snuggery.games.snare.rules.legality import few
 from snuggery.games.snare.rules.moves import Add, Lay, Move, Snare
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
-from snuggery.games.snare.rules.words.word_finder import Writer, words_from, writings
+from snuggery.games.snare.rules.words.word_finder import words_from
+from snuggery.games.snare.rules.words.writing import Writer
 
 
 def values(view: Sight, effort: Effort) -> Values[Move]:
@@ -37,11 +38,9 @@ def values(view: Sight, effort: Effort) -> Values[Move]:
 def _written(view: Sight, old: Word | None) -> Iterator[Cards]:
     """Every word that can be made, written so that it counts the most."""
     kept = old.cards if old else ()
-    writer = Writer(view.hand, kept)
+    writer = Writer(view.hand, kept, ordered=view.variant.in_order)
     for word in words_from(view.variant.words, view.hand, old):
         cards = writer.write(word)
-        if cards and view.variant.in_order and not in_order(kept, cards):
-            cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
         if cards:
             yield cards
 

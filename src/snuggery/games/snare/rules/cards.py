@@ -84,16 +84,30 @@ def less(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:
 
 def value(cards: Sequence[str]) -> int:
     """N10: by length, and many times that for a word all in red."""
-    size = len(cards)
+    return points(len(cards), red=all_red(cards))
+
+
+def points(size: int, *, red: bool) -> int:
+    """N10: what a word of this many cards counts."""
     plain = 10 * size if size <= 5 else 50 + 20 * (size - 5)
+    return plain * size if red else plain
+
+
+def all_red(cards: Iterable[str]) -> bool:
+    """Whether all cards are red."""
     text = "".join(cards)
-    return plain * size if text.islower() and WILD not in text else plain
+    return text.islower() and WILD not in text
 
 
 def left_in_hand(hand: Iterable[str]) -> int:
     """N9: what the cards left in a hand cost."""
     cards = tuple(hand)
-    return 10 * len(cards) + 10 * cards.count(WILD)
+    return cost(len(cards), cards.count(WILD))
+
+
+def cost(size: int, wild: int) -> int:
+    """N9: what this many cards cost, this many of them wild."""
+    return 10 * size + 10 * wild
 
 
 def wild_allowed(size: int) -> int:

@@ -21,7 +21,8 @@ from snuggery.games.snare.rules.legality import few, refused
 from snuggery.games.snare.rules.moves import TAKE_BACK, Add, Discard, Lay, Move, Say, Snare, Swap
 from snuggery.games.snare.rules.moves import Close as CloseWord
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.words.word_finder import anagrams, words_from, writings
+from snuggery.games.snare.rules.words.word_finder import anagrams, words_from
+from snuggery.games.snare.rules.words.writing import writings
 
 TRIES = 8
 TYPES = (Say, Lay, Add, Snare, Swap, CloseWord, Discard)

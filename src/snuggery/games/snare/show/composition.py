@@ -16,7 +16,6 @@ from snuggery.games.snare.rules.cards import (
     Cards,
     Word,
     bare,
-    in_order,
     spelling,
     value,
 )
@@ -24,7 +23,7 @@ from snuggery.games.snare.rules.legal_plays import as_move, changeable
 from snuggery.games.snare.rules.legality import refused
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, parse
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.words.word_finder import Writer, writings
+from snuggery.games.snare.rules.words.writing import Writer
 from snuggery.games.snare.show.touches import BLANK, before
 
 Part = tuple[str, str]
@@ -126,10 +125,7 @@ def _counts(reading: Reading) -> int:
 def _cards(view: Sight, old: Word | None, word: str) -> Cards | None:
     """Cards that write a word."""
     kept = old.cards if old else ()
-    cards = Writer(view.hand, kept).write(word)
-    if cards and view.variant.in_order and not in_order(kept, cards):
-        return next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
-    return cards
+    return Writer(view.hand, kept, ordered=view.variant.in_order).write(word)
 
 
 def _parts(view: Sight, old: Word | None, cards: Cards) -> tuple[Part, ...] | None:

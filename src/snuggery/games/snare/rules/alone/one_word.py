@@ -12,7 +12,8 @@ from snuggery.games.snare.rules.cards import Cards, Word, spelling, value
 from snuggery.games.snare.rules.lay_downs import Play, played
 from snuggery.games.snare.rules.situation import Situation
 from snuggery.games.snare.rules.words.dictionary import word_list
-from snuggery.games.snare.rules.words.word_finder import Writer, words_from
+from snuggery.games.snare.rules.words.word_finder import words_from
+from snuggery.games.snare.rules.words.writing import Writer
 
 S = TypeVar("S", bound=Situation)
 Made = tuple[Cards, Word | None]

@@ -41,8 +41,27 @@ class WordList:
         """All words, to look one up."""
         return frozenset(self.words)
 
+    @cached_property
+    def up_to(self) -> tuple[frozenset[str], ...]:
+        """The words up to each rank."""
+        return tuple(frozenset(self.words[:mark]) for mark in self.marks)
+
     def __contains__(self, word: object) -> bool:
         return word in self.known
+
+    def plurals_of(self, old: str) -> frozenset[str]:
+        """The words that can be read as noun plurals of the old one."""
+        likely = (*self._odd_of.get(old, ()), *spelled_plurals(old))
+        return frozenset(new for new in likely if self.is_plural(new, old))
+
+    @cached_property
+    def _odd_of(self) -> dict[str, list[str]]:
+        """The odd plurals of each word."""
+        found: dict[str, list[str]] = {}
+        for pair in self.plurals.odd:
+            new, _, old = pair.partition("/")
+            found.setdefault(old, []).append(new)
+        return found
 
     def is_plural(self, new: str, old: str) -> bool:
         """Whether the new word can be read as a noun plural of the old one."""

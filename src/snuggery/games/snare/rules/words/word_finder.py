@@ -2,21 +2,27 @@
 
 For each letter and count there is one large integer with a bit for each word of the list: set where
 the word has this many of the letter. Adding these up tells, for all words together, how many wild
-cards each would need.
+cards each would need. The longest words have the highest bits: so they are named first, and for a
+few cards, which make no long words, the integers are short.
 """
 
+from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import compress, count, groupby, islice, pairwise
+from operator import or_
 from string import ascii_uppercase
 
-from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, wild_allowed
-from snuggery.games.snare.rules.words.dictionary import word_list
+from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare
+from snuggery.games.snare.rules.words.dictionary import RANKS, word_list
 
-NEED = 3
-"""More than two wild cards do not help anyone (N4)."""
-SUIT = bytes(range(256))
+MOST_WILD = 2
+"""More wild cards do not help anyone (N4)."""
+CHUNK = 64
+"""This many bits are looked at together."""
+BYTE = 256
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,57 +30,114 @@ class Index:
     """A word list, ready to be searched."""
 
     words: tuple[str, ...]
+    """Long words first, those of one length as they are listed."""
+    places: "array[int]"
+    """Where each is in the list."""
     having: dict[str, tuple[int, ...]]
     """For each letter: the words with at least one of them, at least two, ..."""
-    every: int
-    """All words."""
-    sized: tuple[int, ...]
-    """The words of each length."""
+    known: tuple[int, ...]
+    """The words up to each rank."""
+    longer: tuple[int, ...]
+    """The words longer than this."""
 
     def makeable(self, cards: Cards, old: Cards = (), among: int = -1) -> int:
         """The words that use all old cards and otherwise some of these; one bit each."""
-        letters = Counter(card.upper() for card in (*cards, *old) if card[0] != WILD)
-        wild = min(bare((*cards, *old)).count(WILD), NEED - 1)
-        found = self.every & among
-        for letter, count in Counter(card.upper() for card in old if card[0] != WILD).items():
+        found = 0
+        for bits in self.by_need(cards, old, among):
+            found |= bits
+        return found
+
+    def by_need(self, cards: Cards, old: Cards = (), among: int = -1) -> tuple[int, ...]:
+        """The same, apart: words that need none of their wild cards, one, two."""
+        all_cards = (*cards, *old)
+        letters = Counter([card.upper() for card in all_cards if card[0] != WILD])
+        wild = min(len(all_cards) - letters.total(), MOST_WILD)
+        room = self.longer[0] & ~self.longer_than(len(all_cards))
+        found = room & among
+        for letter, much in Counter([card.upper() for card in old if card[0] != WILD]).items():
             rows = self.having[letter]
-            found &= rows[count - 1] if count <= len(rows) else 0
-        need = [0] * (NEED + 1)  # the words that lack at least this many letters
-        for letter in ascii_uppercase:
-            for row in self.having[letter][letters[letter] :]:
-                for much in range(wild + 1, 1, -1):
-                    need[much] |= need[much - 1] & row
-                need[1] |= row
-        return found & ~need[wild + 1]
+            found &= rows[much - 1] if much <= len(rows) else 0
+        lacking = [room, *[0] * (wild + 1)]  # the words that lack at least this many letters
+        for letter, rows in self.having.items():
+            held = letters[letter]
+            for row in rows[held : held + wild + 1]:
+                for much in range(wild + 1, 0, -1):
+                    lacking[much] |= lacking[much - 1] & row
+        return tuple(found & lacking[much] & ~lacking[much + 1] for much in range(wild + 1))
+
+    def longer_than(self, size: int) -> int:
+        """The words with more letters than this."""
+        return self.longer[size] if size < len(self.longer) else 0
+
+    def sized(self, size: int) -> int:
+        """The words of this many letters."""
+        return self.longer_than(size - 1) & ~self.longer_than(size)
 
     def named(self, bits: int) -> Iterator[str]:
         """The words of these bits."""
-        row = f"{bits:b}"[::-1]
-        at = row.find("1")
-        while at >= 0:
-            yield self.words[at]
-            at = row.find("1", at + 1)
+        return map(self.words.__getitem__, self._at(bits))
+
+    def as_listed(self, bits: int) -> Iterator[str]:
+        """The same in the order of the list."""
+        found = sorted(self._at(bits), key=self.places.__getitem__)
+        return map(self.words.__getitem__, found)
+
+    def _at(self, bits: int) -> Iterator[int]:
+        """Where the words of these bits are."""
+        chunks = -(-bits.bit_length() // CHUNK)
+        data = bits.to_bytes(chunks * 8, "big")
+        begin = -(-len(self.words) // CHUNK) - chunks
+        for at in compress(count(), memoryview(data).cast("Q")):
+            chunk = int.from_bytes(data[at * 8 : at * 8 + 8], "big")
+            end = (begin + at + 1) * CHUNK
+            while chunk:
+                high = chunk.bit_length()
+                yield end - high
+                chunk ^= 1 << high - 1
 
 
 @lru_cache(maxsize=4)
 def index(name: str) -> Index:
     """The index of a list; made once, in a fraction of a second."""
-    words = word_list(name).words
-    text = "\n".join(words).encode("ascii")
-    having = {}
-    for letter in ascii_uppercase:
-        others = bytes(byte for byte in SUIT if byte not in (ord(letter), ord("\n")))
-        counts = bytes(map(len, text.translate(None, others).split(b"\n")))[::-1]
-        having[letter] = tuple(
-            int(counts.translate(bytes(48 + (byte >= much) for byte in SUIT)), 2)
-            for much in range(1, max(counts) + 1)
-        )
-    lengths = bytes(map(len, words))[::-1]
-    sized = tuple(
-        int(lengths.translate(bytes(48 + (byte == size) for byte in SUIT)), 2)
-        for size in range(max(lengths) + 1)
-    )
-    return Index(words, having, (1 << len(words)) - 1, sized)
+    listed = word_list(name)
+    sizes = tuple(map(len, listed.words))
+    places = sorted(range(len(listed.words)), key=sizes.__getitem__, reverse=True)
+    words = tuple(map(listed.words.__getitem__, places))
+    blocks = tuple((size, "".join(same).encode("ascii")) for size, same in groupby(words, len))
+    having = {letter: tuple(_having(blocks, letter)) for letter in ascii_uppercase}
+    marks = pairwise((0, *listed.marks))
+    rank_of = b"".join(bytes([rank]) * (end - begin) for rank, (begin, end) in enumerate(marks))
+    ranks = bytes(map(rank_of.__getitem__, places))
+    known = tuple(_bits(ranks, range(rank + 1)) for rank in range(RANKS))
+    lengths, number, longer = Counter(map(len, words)), 0, [0]
+    for size in range(max(lengths), 0, -1):
+        number += lengths[size]
+        longer.append(_bits(b"\1" * number + b"\0" * (len(words) - number), range(1, 2)))
+    longer.reverse()
+    return Index(words, array("I", places), having, known, tuple(longer))
+
+
+def _having(blocks: Iterable[tuple[int, bytes]], letter: str) -> Iterator[int]:
+    """The words with at least one of a letter, at least two, ...; long words come first.
+
+    The first letters of all words of one length are counted at once, then the second ones.
+    """
+    counts, one = b"", bytes(byte == ord(letter) for byte in range(BYTE))
+    for size, text in blocks:
+        block = text.translate(one)
+        columns = (int.from_bytes(block[at::size], "big") for at in range(size))
+        counts += sum(columns).to_bytes(len(block) // size, "big")
+    for much in range(1, BYTE):
+        bits = _bits(counts, range(much, BYTE))
+        if not bits:
+            return
+        yield bits
+
+
+def _bits(row: bytes, wanted: range) -> int:
+    """A bit for each number of the row: whether it is wanted; the first has the highest bit."""
+    text = row.translate(bytes(48 + (byte in wanted) for byte in range(BYTE)))
+    return int(text, 2) << -len(row) % CHUNK
 
 
 @lru_cache(maxsize=4)
@@ -87,118 +150,26 @@ def anagrams(name: str) -> dict[str, tuple[str, ...]]:
 
 
 def among(name: str, rank: int) -> int:
-    """The bits of the words up to a rank: the common ones come first."""
-    return (1 << word_list(name).marks[rank]) - 1
-
-
-def writings(word: str, hand: Cards, old: Cards = ()) -> Iterator[Cards]:
-    """Every way to write a word with all old cards and at least one more, or with the hand alone.
-
-    Wild cards of the old word may be named again.
-    """
-    allowed = wild_allowed(len(word))
-    have, must = Counter((*hand, *bare(old))), Counter(bare(old))
-
-    def written(at: int, left: int) -> Iterator[Cards]:
-        if at == len(word):
-            yield ()
-            return
-        for card in (word[at], word[at].lower(), WILD):
-            if not have[card] or (card == WILD and not left):
-                continue
-            have[card] -= 1
-            shown = card + word[at] if card == WILD else card
-            for rest in written(at + 1, left - (card == WILD)):
-                yield (shown, *rest)
-            have[card] += 1
-
-    for cards in written(0, allowed):
-        used = Counter(bare(cards))
-        if len(cards) > len(old) and all(used[card] >= count for card, count in must.items()):
-            yield cards
+    """The bits of the words up to a rank."""
+    return index(name).known[rank]
 
 
 def words_from(name: str, hand: Cards, old: Word | None = None) -> Iterator[str]:
     """The words of the list that the hand can make, from an old word if one is given."""
     found, kept = index(name), old.cards if old else ()
-    words = found.named(found.makeable(hand, kept))
-    return (word for word in words if len(word) > len(kept))
+    return found.as_listed(found.makeable(hand, kept) & found.longer_than(len(kept)))
 
 
-def longest_from(name: str, hand: Cards, old: Word | None, known: int, most: int) -> Iterator[str]:
+def longest_from(
+    name: str, hand: Cards, kept: Cards, known: int, most: int
+) -> Iterator[Iterator[str]]:
     """As `words_from` among the known words, but long ones first and this many at most.
 
-    Words that need fewer wild cards come before those that need more.
+    First words that need none of the hand's wild cards, then those that need one, then two: this
+    many of each.
     """
-    found, kept = index(name), old.cards if old else ()
-    letters = tuple(card for card in hand if card != WILD)
-    seen = 0
-    for wild in range(min(hand.count(WILD), 2) + 1):
-        bits = found.makeable((*letters, *[WILD] * wild), kept, known) & ~seen
-        seen |= bits
-        left = most
-        for size in range(len(found.sized) - 1, max(len(kept), 2), -1):
-            for word in found.named(bits & found.sized[size]) if left else ():
-                yield word
-                left -= 1
-                if not left:
-                    break
-
-
-class Writer:
-    """Writes words with a hand, and all cards of an old word, so that little is spent.
-
-    The old cards go in first, then black, red and wild ones of the hand; a word is all red where it
-    can be.
-    """
-
-    __slots__ = ("have", "kept", "old", "red")
-
-    def __init__(self, hand: Cards, old: Cards = ()) -> None:
-        self.have = Counter(hand)
-        self.kept = Counter(bare(old))
-        self.old = len(old)
-        red = all("a" <= card <= "z" for card in old)
-        self.red = (
-            frozenset(card.upper() for card in hand if card.islower()) if red else frozenset()
-        )
-
-    def write(self, word: str) -> Cards | None:
-        """The cards of the word; None where it cannot be written."""
-        cards = self._old_ones(word) if self.old else [""] * len(word)
-        if cards is None:
-            return None
-        lacking = [at for at, card in enumerate(cards) if not card]
-        names = {word[at] for at in lacking}
-        red = len(names) == len(lacking) and names <= self.red
-        have, missing = dict(self.have), []
-        for at in lacking:
-            letter = word[at]
-            card = letter if have.get(letter) and not red else letter.lower()
-            if have.get(card):
-                have[card] -= 1
-                cards[at] = card
-            else:
-                missing.append(at)
-        old_wild, wild = self.kept[WILD], have.get(WILD, 0)
-        if len(missing) > old_wild + wild or max(old_wild, len(missing)) > wild_allowed(len(word)):
-            return None
-        spare = [at for at in lacking if at not in missing]
-        for at in (*missing, *spare[: max(0, old_wild - len(missing))]):
-            cards[at] = WILD + word[at]
-        return tuple(cards)
-
-    def _old_ones(self, word: str) -> list[str] | None:
-        """The word with the old letters in their places; None where they do not all fit in."""
-        kept = dict(self.kept)
-        wild = kept.pop(WILD, 0)
-        cards = []
-        for letter in word:
-            card = letter if kept.get(letter) else letter.lower()
-            if kept.get(card):
-                kept[card] -= 1
-                cards.append(card)
-            else:
-                cards.append("")
-        fit = not any(kept.values()) and cards.count("") > wild
-        return cards if fit else None
+    found = index(name)
+    needs = found.by_need(hand, kept, known & found.longer_than(max(len(kept), 2)))
+    own = min(bare(kept).count(WILD), MOST_WILD)
+    for bits in (reduce(or_, needs[: own + 1]), *needs[own + 1 :]):
+        yield islice(found.named(bits), most)
