@@ -6,7 +6,7 @@ from math import log
 
 from snuggery.games.snare.players.play_finder import Finder, Found, Seen
 from snuggery.games.snare.players.taste import Taste
-from snuggery.games.snare.rules.cards import WILD, Cards, Word, less
+from snuggery.games.snare.rules.cards import WILD, Cards, Word
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, Swap
 from snuggery.games.snare.rules.view import Sight
@@ -58,6 +58,8 @@ class Terms:
         """Whether these plays may be made and this many cards be left before the discard."""
         if left <= 1 and not self.out(chosen):
             return False
+        if self.laid and self.begun >= self.least:
+            return True
         lays = any(isinstance(each.move, Lay) for each in chosen)
         if not self.laid and not lays and any(isinstance(each.move, Snare) for each in chosen):
             return False
@@ -67,6 +69,26 @@ class Terms:
     def out(self, chosen: tuple[Found, ...]) -> bool:
         """Whether one may go out with these plays."""
         return self.everyone and self.own + sum(each.more for each in chosen) >= TO_GO_OUT
+
+
+class Pack:
+    """Selections of the cards of a hand as numbers, which are quickly taken from one another.
+
+    They have a place for each kind of card, and in each place a bit that is missing if more cards
+    were taken than there were.
+    """
+
+    __slots__ = ("all", "enough", "one")
+
+    def __init__(self, hand: Cards) -> None:
+        size = len(hand).bit_length() + 1
+        self.one = {card: 1 << number * size for number, card in enumerate(dict.fromkeys(hand))}
+        self.enough = sum(self.one.values()) << size - 1
+        self.all = self.packed(hand) + self.enough
+
+    def packed(self, cards: Cards) -> int:
+        """These cards."""
+        return sum([self.one[card] for card in cards])
 
 
 def plan(view: Sight, taste: Taste) -> Plan:
@@ -89,37 +111,44 @@ def combined(view: Sight, seen: Seen, taste: Taste, most: int) -> list[Plan]:
 
     Of those that spend the same cards and change the same words, only the best.
     """
-    best = seen.best(BRANCHES)[:BRANCHES]
-    terms = Terms.of(view)
+    terms, pack = Terms.of(view), Pack(view.hand)
     out_pays = 20 + 10 * sum(view.counts) / len(view.counts)
-    found: dict[tuple[Cards, frozenset[int]], Plan] = {}
+    best = [
+        (each, pack.packed(each.cards), len(each.cards), _changes(each), each.worth)
+        for each in seen.best(BRANCHES)[:BRANCHES]
+    ]
+    found: dict[tuple[int, int], Plan] = {}
 
-    def search(chosen: tuple[Found, ...], hand: Cards, begin: int, worth: float) -> None:
-        ids = frozenset(each.move.word for each in chosen if isinstance(each.move, Add | Snare))
-        if chosen and terms.allow(chosen, len(hand)):
-            out = len(hand) <= 1
+    def search(
+        chosen: tuple[Found, ...], hand: int, left: int, changed: int, begin: int, worth: float
+    ) -> None:
+        if chosen and terms.allow(chosen, left):
+            out = left <= 1
             total = worth + (out_pays if out else 0)
-            before = found.get((hand, ids))
+            before = found.get((hand, changed))
             if total > (before.worth if before else 0):
-                found[hand, ids] = Plan(chosen, total, out)
+                found[hand, changed] = Plan(chosen, total, out)
         if len(chosen) >= taste.depth:
             return
         tried = 0
         for at in range(begin, len(best)):
-            each = best[at]
-            if isinstance(each.move, Add | Snare) and each.move.word in ids:
-                continue
-            left = less(hand, each.cards)
-            if left is None:
+            each, cards, size, word, more = best[at]
+            rest = hand - cards
+            if word & changed or rest & pack.enough != pack.enough:
                 continue
             tried += 1
             if chosen and tried > FEW_BRANCHES:
                 break
-            search((*chosen, each), left, at + 1, worth + each.worth)
+            search((*chosen, each), rest, left - size, changed | word, at + 1, worth + more)
 
-    search((), view.hand, 0, 0.0)
+    search((), pack.all, len(view.hand), 0, 0, 0.0)
     ranked = sorted(found.values(), key=lambda each: -each.worth)[:most]
     return [replace(each, plays=tuple(sorted(each.plays, key=_first))) for each in ranked]
+
+
+def _changes(each: Found) -> int:
+    """A bit for the word that a play changes."""
+    return 1 << each.move.word if isinstance(each.move, Add | Snare) else 0
 
 
 def _first(each: Found) -> int:

@@ -1,14 +1,14 @@
 """Finding words: every word that some cards can make, out of a whole list at once.
 
 For each letter and count there is one large integer with a bit for each word of the list: set where
-the word has this many of the letter. Adding these up tells, for all words together, how many wild
-cards each would need. The longest words have the highest bits: so they are named first, and for a
-few cards, which make no long words, the integers are short.
+the word has this many of the letter. Adding these up tells, for all words together, how many of its
+letters are among the cards. The longest words have the highest bits: so they are named first, and
+for a few cards, which make no long words, the integers are short.
 """
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import compress, count, groupby, islice, pairwise
@@ -39,6 +39,8 @@ class Index:
     """The words up to each rank."""
     longer: tuple[int, ...]
     """The words longer than this."""
+    lengths: tuple[int, ...]
+    """The lengths of all words as binary numbers: a row of bits for each place."""
 
     def makeable(self, cards: Cards, old: Cards = (), among: int = -1) -> int:
         """The words that use all old cards and otherwise some of these; one bit each."""
@@ -49,21 +51,29 @@ class Index:
 
     def by_need(self, cards: Cards, old: Cards = (), among: int = -1) -> tuple[int, ...]:
         """The same, apart: words that need none of their wild cards, one, two."""
-        all_cards = (*cards, *old)
-        letters = Counter([card.upper() for card in all_cards if card[0] != WILD])
-        wild = min(len(all_cards) - letters.total(), MOST_WILD)
-        room = self.longer[0] & ~self.longer_than(len(all_cards))
+        hand, kept = (
+            Counter([card.upper() for card in each if card[0] != WILD]) for each in (cards, old)
+        )
+        size = len(cards) + len(old)
+        room = self.longer[0] ^ self.longer_than(size)
         found = room & among
-        for letter, much in Counter([card.upper() for card in old if card[0] != WILD]).items():
+        for letter, much in kept.items():
             rows = self.having[letter]
             found &= rows[much - 1] if much <= len(rows) else 0
-        lacking = [room, *[0] * (wild + 1)]  # the words that lack at least this many letters
-        for letter, rows in self.having.items():
-            held = letters[letter]
-            for row in rows[held : held + wild + 1]:
-                for much in range(wild + 1, 0, -1):
-                    lacking[much] |= lacking[much - 1] & row
-        return tuple(found & lacking[much] & ~lacking[much + 1] for much in range(wild + 1))
+        present = kept.total()
+        wild = min(size - present - hand.total(), MOST_WILD)
+        had = [room if present >> place & 1 else 0 for place in range(size.bit_length())]
+        for letter, much in hand.items():
+            for row in self.having[letter][kept[letter] : kept[letter] + much]:
+                _add(had, row & room)
+        needs = []
+        for _ in range(wild + 1):
+            other = 0
+            for bits, length in zip(had, self.lengths, strict=False):
+                other |= bits ^ length
+            needs.append(found ^ (found & other))
+            _add(had, room)
+        return tuple(needs)
 
     def longer_than(self, size: int) -> int:
         """The words with more letters than this."""
@@ -71,7 +81,7 @@ class Index:
 
     def sized(self, size: int) -> int:
         """The words of this many letters."""
-        return self.longer_than(size - 1) & ~self.longer_than(size)
+        return self.longer_than(size - 1) ^ self.longer_than(size)
 
     def named(self, bits: int) -> Iterator[str]:
         """The words of these bits."""
@@ -96,25 +106,33 @@ class Index:
                 chunk ^= 1 << high - 1
 
 
+def _add(numbers: list[int], more: int) -> None:
+    """One more for each of these words, in numbers that have a row of bits for each place."""
+    for place, bits in enumerate(numbers):
+        if not more:
+            return
+        numbers[place], more = bits ^ more, bits & more
+
+
 @lru_cache(maxsize=4)
 def index(name: str) -> Index:
     """The index of a list; made once, in a fraction of a second."""
     listed = word_list(name)
     sizes = tuple(map(len, listed.words))
-    places = sorted(range(len(listed.words)), key=sizes.__getitem__, reverse=True)
+    places = sorted(range(len(sizes)), key=sizes.__getitem__, reverse=True)
     words = tuple(map(listed.words.__getitem__, places))
     blocks = tuple((size, "".join(same).encode("ascii")) for size, same in groupby(words, len))
     having = {letter: tuple(_having(blocks, letter)) for letter in ascii_uppercase}
     marks = pairwise((0, *listed.marks))
     rank_of = b"".join(bytes([rank]) * (end - begin) for rank, (begin, end) in enumerate(marks))
-    ranks = bytes(map(rank_of.__getitem__, places))
+    ranks, lengths = bytes(map(rank_of.__getitem__, places)), bytes(map(len, words))
     known = tuple(_bits(ranks, range(rank + 1)) for rank in range(RANKS))
-    lengths, number, longer = Counter(map(len, words)), 0, [0]
-    for size in range(max(lengths), 0, -1):
-        number += lengths[size]
-        longer.append(_bits(b"\1" * number + b"\0" * (len(words) - number), range(1, 2)))
-    longer.reverse()
-    return Index(words, array("I", places), having, known, tuple(longer))
+    longer = tuple(_bits(lengths, range(size + 1, BYTE)) for size in range(max(lengths) + 1))
+    binary = tuple(
+        _bits(lengths, [size for size in range(BYTE) if size >> place & 1])
+        for place in range(max(lengths).bit_length())
+    )
+    return Index(words, array("I", places), having, known, longer, binary)
 
 
 def _having(blocks: Iterable[tuple[int, bytes]], letter: str) -> Iterator[int]:
@@ -134,7 +152,7 @@ def _having(blocks: Iterable[tuple[int, bytes]], letter: str) -> Iterator[int]:
         yield bits
 
 
-def _bits(row: bytes, wanted: range) -> int:
+def _bits(row: bytes, wanted: Container[int]) -> int:
     """A bit for each number of the row: whether it is wanted; the first has the highest bit."""
     text = row.translate(bytes(48 + (byte in wanted) for byte in range(BYTE)))
     return int(text, 2) << -len(row) % CHUNK
