@@ -8,6 +8,7 @@ import os
 import re
 import zlib
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
 from pathlib import Path
 
 from snuggery.core import BadOptions
@@ -39,9 +40,15 @@ def find_words(name: str) -> WordList:
 def _politely(listed: WordList) -> WordList:
     """The list without slurs and obscenities."""
     rough = frozenset(_sections().get("ROUGH", "").split(" "))
-    kept = tuple(word for word in listed.words if word not in rough)
-    marks = tuple(sum(word not in rough for word in listed.words[:mark]) for mark in listed.marks)
-    return WordList(kept, marks, listed.plurals)
+    ranks = [
+        [word for word in listed.words[begin:end] if word not in rough]
+        for begin, end in pairwise((0, *listed.marks))
+    ]
+    return WordList(tuple(chain.from_iterable(ranks)), _marks(ranks), listed.plurals)
+
+
+def _marks(ranks: list[list[str]]) -> tuple[int, ...]:
+    return tuple(accumulate(map(len, ranks)))
 
 
 @lru_cache(maxsize=1)
@@ -68,22 +75,25 @@ def _built_in(sizes: tuple[str, ...], rules: int) -> WordList:
             [word for each in sizes for word in parts[f"{each} {rank}"].split(" ") if word]
             for rank in range(RANKS)
         ]
-        plurals = _plurals({name: frozenset(row.split(" ")) for name, row in parts.items()}, rules)
+        plurals = _plurals(parts, rules)
     except KeyError as error:
         raise BadOptions(_damaged()) from error
-    marks = tuple(sum(map(len, ranks[: rank + 1])) for rank in range(RANKS))
-    return WordList(tuple(word for rank in ranks for word in rank), marks, plurals)
+    return WordList(tuple(chain.from_iterable(ranks)), _marks(ranks), plurals)
 
 
-def _plurals(parts: dict[str, frozenset[str]], rules: int) -> Plurals:
+def _plurals(parts: dict[str, str], rules: int) -> Plurals:
     """What was known of plurals in that version of the rules."""
+
+    def part(name: str) -> frozenset[str]:
+        return frozenset(parts[name].split(" "))
+
     if rules == 1:
-        return Plurals(parts["PLURAL"], parts["NOT PLURAL"])
-    none = parts["NOT PLURAL 3"]
+        return Plurals(part("PLURAL"), part("NOT PLURAL"))
+    none = part("NOT PLURAL 3")
     if rules == 2:
-        none = (none | parts["NOT PLURAL IN 2"]) - parts["PLURAL IN 2"]
-        return Plurals(parts["PLURAL"], none, of_words=True)
-    return Plurals(parts["PLURAL 3"], none, of_words=True)
+        none = (none | part("NOT PLURAL IN 2")) - part("PLURAL IN 2")
+        return Plurals(part("PLURAL"), none, of_words=True)
+    return Plurals(part("PLURAL 3"), none, of_words=True)
 
 
 def own_lists() -> tuple[tuple[str, str], ...]:

@@ -18,7 +18,6 @@ from snuggery.games.snare.players.turn_planner import Plan, best_plan, plans, sw
 from snuggery.games.snare.rules.cards import WILD, left_in_hand
 from snuggery.games.snare.rules.legality import few
 from snuggery.games.snare.rules.moves import (
-    ACCEPT,
     DRAW_DISCARD,
     DRAW_PILE,
     Close,
@@ -26,6 +25,7 @@ from snuggery.games.snare.rules.moves import (
     Move,
 )
 from snuggery.games.snare.rules.state import Moment
+from snuggery.games.snare.rules.turn import passed
 from snuggery.games.snare.rules.view import Sight
 from snuggery.search.worlds import Allowance, Rounds, best_beyond_doubt
 
@@ -121,7 +121,7 @@ def played_on(
             case "shuffle":
                 now = now.after(CHANCE, now.odds().draw(Stream(rng.randbytes(16))))
             case "window":
-                now = now.after(now.to_act()[0], ACCEPT)
+                now = passed(now)  # nobody doubts a word that is in the list
             case _:
                 view = now.view(now.turn)
                 seen = finder.look(view)

@@ -8,7 +8,7 @@ for a few cards, which make no long words, the integers are short.
 
 from array import array
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import compress, count, groupby, islice, pairwise
@@ -31,8 +31,6 @@ class Index:
 
     words: tuple[str, ...]
     """Long words first, those of one length as they are listed."""
-    places: "array[int]"
-    """Where each is in the list."""
     having: dict[str, tuple[int, ...]]
     """For each letter: the words with at least one of them, at least two, ..."""
     known: tuple[int, ...]
@@ -85,15 +83,10 @@ class Index:
 
     def named(self, bits: int) -> Iterator[str]:
         """The words of these bits."""
-        return map(self.words.__getitem__, self._at(bits))
+        return map(self.words.__getitem__, self.numbered(bits))
 
-    def as_listed(self, bits: int) -> Iterator[str]:
-        """The same in the order of the list."""
-        found = sorted(self._at(bits), key=self.places.__getitem__)
-        return map(self.words.__getitem__, found)
-
-    def _at(self, bits: int) -> Iterator[int]:
-        """Where the words of these bits are."""
+    def numbered(self, bits: int) -> Iterator[int]:
+        """Where among all words they are."""
         chunks = -(-bits.bit_length() // CHUNK)
         data = bits.to_bytes(chunks * 8, "big")
         begin = -(-len(self.words) // CHUNK) - chunks
@@ -118,21 +111,24 @@ def _add(numbers: list[int], more: int) -> None:
 def index(name: str) -> Index:
     """The index of a list; made once, in a fraction of a second."""
     listed = word_list(name)
-    sizes = tuple(map(len, listed.words))
-    places = sorted(range(len(sizes)), key=sizes.__getitem__, reverse=True)
-    words = tuple(map(listed.words.__getitem__, places))
+    words = tuple(sorted(listed.words, key=len, reverse=True))
     blocks = tuple((size, "".join(same).encode("ascii")) for size, same in groupby(words, len))
     having = {letter: tuple(_having(blocks, letter)) for letter in ascii_uppercase}
     marks = pairwise((0, *listed.marks))
-    rank_of = b"".join(bytes([rank]) * (end - begin) for rank, (begin, end) in enumerate(marks))
-    ranks, lengths = bytes(map(rank_of.__getitem__, places)), bytes(map(len, words))
-    known = tuple(_bits(ranks, range(rank + 1)) for rank in range(RANKS))
-    longer = tuple(_bits(lengths, range(size + 1, BYTE)) for size in range(max(lengths) + 1))
+    sizes = [Counter(map(len, listed.words[begin:end])) for begin, end in marks]
+    ranks = b"".join(
+        bytes([rank]) * counts[size] for size, _ in blocks for rank, counts in enumerate(sizes)
+    )
+    known = tuple(
+        _bits(ranks, b"1" * (rank + 1) + b"0" * (BYTE - 1 - rank)) for rank in range(RANKS)
+    )
+    lengths = b"".join(bytes([size]) * (len(text) // size) for size, text in blocks)
+    longer = tuple(_bits(lengths, _above(size)) for size in range(max(lengths) + 1))
     binary = tuple(
-        _bits(lengths, [size for size in range(BYTE) if size >> place & 1])
+        _bits(lengths, bytes(48 + (size >> place & 1) for size in range(BYTE)))
         for place in range(max(lengths).bit_length())
     )
-    return Index(words, array("I", places), having, known, longer, binary)
+    return Index(words, having, known, longer, binary)
 
 
 def _having(blocks: Iterable[tuple[int, bytes]], letter: str) -> Iterator[int]:
@@ -145,17 +141,28 @@ def _having(blocks: Iterable[tuple[int, bytes]], letter: str) -> Iterator[int]:
         block = text.translate(one)
         columns = (int.from_bytes(block[at::size], "big") for at in range(size))
         counts += sum(columns).to_bytes(len(block) // size, "big")
-    for much in range(1, BYTE):
-        bits = _bits(counts, range(much, BYTE))
+    for less in range(BYTE - 1):
+        bits = _bits(counts, _above(less))
         if not bits:
             return
         yield bits
 
 
-def _bits(row: bytes, wanted: Container[int]) -> int:
+def _above(most: int) -> bytes:
+    """Which numbers are greater."""
+    return b"0" * (most + 1) + b"1" * (BYTE - 1 - most)
+
+
+def _bits(row: bytes, wanted: bytes) -> int:
     """A bit for each number of the row: whether it is wanted; the first has the highest bit."""
-    text = row.translate(bytes(48 + (byte in wanted) for byte in range(BYTE)))
-    return int(text, 2) << -len(row) % CHUNK
+    return int(row.translate(wanted), 2) << -len(row) % CHUNK
+
+
+@lru_cache(maxsize=4)
+def places(name: str) -> "array[int]":
+    """Where the words of an index are in the list."""
+    sizes = tuple(map(len, word_list(name).words))
+    return array("I", sorted(range(len(sizes)), key=sizes.__getitem__, reverse=True))
 
 
 @lru_cache(maxsize=4)
@@ -175,7 +182,8 @@ def among(name: str, rank: int) -> int:
 def words_from(name: str, hand: Cards, old: Word | None = None) -> Iterator[str]:
     """The words of the list that the hand can make, from an old word if one is given."""
     found, kept = index(name), old.cards if old else ()
-    return found.as_listed(found.makeable(hand, kept) & found.longer_than(len(kept)))
+    bits = found.makeable(hand, kept) & found.longer_than(len(kept))
+    return map(found.words.__getitem__, sorted(found.numbered(bits), key=places(name).__getitem__))
 
 
 def longest_from(

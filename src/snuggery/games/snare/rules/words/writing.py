@@ -41,7 +41,7 @@ class Writer:
     in which they do.
     """
 
-    __slots__ = ("bound", "kept", "old", "old_wild", "order", "red", "stock", "wild")
+    __slots__ = ("bound", "first", "kept", "old", "old_wild", "order", "red", "stock", "wild")
 
     def __init__(self, hand: Cards, old: Cards = (), *, ordered: bool = False) -> None:
         held, self.old = [card for card in hand if card != WILD], bare(old)
@@ -52,6 +52,7 @@ class Writer:
         """For each letter its cards in the order in which they are taken, old ones first."""
         for card in (*sorted(natural), *sorted(held)):  # black before red
             self.stock[card.upper()] = self.stock.get(card.upper(), "") + card
+        self.first = {letter: row[0] for letter, row in self.stock.items()}
         red = all("a" <= card <= "z" for card in old)
         self.red = frozenset(card.upper() for card in held if card.islower() and red)
         self.order = Ordered(hand, self.old) if ordered and old else None
@@ -60,10 +61,20 @@ class Writer:
 
     def write(self, word: str) -> Cards | None:
         """The cards of the word; None where it cannot be written."""
+        if not self.old and len({*word}) == len(word):
+            return self._simple(word)
         cards = self._written(word)
         if cards and self.order and not in_order(self.old, cards):
             return self.order.write(word)
         return cards
+
+    def _simple(self, word: str) -> Cards | None:
+        """A word from the hand alone that has no letter twice."""
+        if self.red.issuperset(word):
+            return tuple(word.lower())
+        cards = tuple([self.first.get(letter) or WILD + letter for letter in word])
+        wild = len("".join(cards)) - len(cards)
+        return cards if wild <= self.wild and wild <= wild_allowed(len(cards)) else None
 
     def _written(self, word: str) -> Cards | None:
         taken: dict[str, int] = {}
