@@ -41,7 +41,7 @@ class Writer:
     in which they do.
     """
 
-    __slots__ = ("bound", "first", "kept", "old", "old_wild", "order", "red", "stock", "wild")
+    __slots__ = ("bound", "kept", "old", "old_wild", "order", "red", "stock", "wild")
 
     def __init__(self, hand: Cards, old: Cards = (), *, ordered: bool = False) -> None:
         held, self.old = [card for card in hand if card != WILD], bare(old)
@@ -52,7 +52,6 @@ class Writer:
         """For each letter its cards in the order in which they are taken, old ones first."""
         for card in (*sorted(natural), *sorted(held)):  # black before red
             self.stock[card.upper()] = self.stock.get(card.upper(), "") + card
-        self.first = {letter: row[0] for letter, row in self.stock.items()}
         red = all("a" <= card <= "z" for card in old)
         self.red = frozenset(card.upper() for card in held if card.islower() and red)
         self.order = Ordered(hand, self.old) if ordered and old else None
@@ -61,52 +60,48 @@ class Writer:
 
     def write(self, word: str) -> Cards | None:
         """The cards of the word; None where it cannot be written."""
-        if not self.old and len({*word}) == len(word):
-            return self._simple(word)
-        cards = self._written(word)
-        if cards and self.order and not in_order(self.old, cards):
+        stock, taken = self.stock, dict[str, int]()
+        cards: list[str] = []
+        for letter in word:
+            number = taken.get(letter, 0)
+            taken[letter] = number + 1
+            row = stock.get(letter, "")
+            cards.append(row[number] if number < len(row) else "")
+        missing = cards.count("")
+        wild = max(self.old_wild, missing)
+        if wild > wild_allowed(len(word)) or missing > self.old_wild + self.wild:
+            return None
+        if self.old and not self._uses_all(taken, len(word)):
+            return None
+        if self.old_wild or (self.red and (self.old or self.red.issuperset(word))):
+            self._improve(word, cards, wild - missing)
+        if wild:
+            cards = [card or WILD + letter for card, letter in zip(cards, word, strict=True)]
+        if self.order and not in_order(self.old, cards):
             return self.order.write(word)
-        return cards
-
-    def _simple(self, word: str) -> Cards | None:
-        """A word from the hand alone that has no letter twice."""
-        if self.red.issuperset(word):
-            return tuple(word.lower())
-        cards = tuple([self.first.get(letter) or WILD + letter for letter in word])
-        wild = len("".join(cards)) - len(cards)
-        return cards if wild <= self.wild and wild <= wild_allowed(len(cards)) else None
-
-    def _written(self, word: str) -> Cards | None:
-        taken: dict[str, int] = {}
-        cards, missing, spare = [], [], []
-        for at, letter in enumerate(word):
-            number = taken[letter] = taken.get(letter, 0) + 1
-            row = self.stock.get(letter, "")
-            if number > len(row):
-                missing.append(at)
-                cards.append("")
-                continue
-            cards.append(row[number - 1])
-            if number > self.kept[letter]:
-                spare.append(at)
-        size, need = len(word), max(self.old_wild, len(missing))
-        if need > wild_allowed(size) or len(missing) > self.old_wild + self.wild:
-            return None
-        if self.old and not self._uses_all(taken, len(missing) + len(spare)):
-            return None
-        if self.red and not missing:
-            names = {word[at] for at in spare}
-            if len(names) == len(spare) and names <= self.red:
-                for at in spare:
-                    cards[at] = word[at].lower()
-        for at in (*missing, *spare[: need - len(missing)]):
-            cards[at] = WILD + word[at]
         return tuple(cards)
 
-    def _uses_all(self, taken: dict[str, int], new: int) -> bool:
-        """Whether a word with so much of each letter has all old cards, and more new ones."""
-        fits = all(taken.get(letter, 0) >= count for letter, count in self.kept.items())
-        return fits and new > self.old_wild
+    def _uses_all(self, taken: dict[str, int], size: int) -> bool:
+        """Whether a word with this much of each letter has all old cards, and more new ones."""
+        for letter, count in self.kept.items():
+            if taken.get(letter, 0) < count:
+                return False
+        return size > len(self.old)
+
+    def _improve(self, word: str, cards: list[str], wild: int) -> None:
+        """New cards become all red if they can, or this many of them wild ones of the old word."""
+        left, new = self.kept.copy(), []
+        for at, letter in enumerate(word):
+            if left[letter]:
+                left[letter] -= 1
+            elif cards[at]:
+                new.append(at)
+        names = [word[at] for at in new]
+        if "" not in cards and self.red.issuperset(names) and len({*names}) == len(names):
+            for at in new:
+                cards[at] = word[at].lower()
+        for at in new[:wild]:
+            cards[at] = ""
 
 
 class Ordered:
