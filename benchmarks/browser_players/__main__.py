@@ -23,13 +23,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.browser_players")
     parser.add_argument("games", metavar="GAME", nargs="*")
     parser.add_argument("--seeds", type=int, default=3, help="games for each player")
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="of a game")
     chosen = parser.parse_args()
+    options = dict(each.split("=", 1) for each in chosen.options)
     os.environ["SNUGGERY_TABLES"] = "none"  # browsers have none
     hatch_build.build_kernels()
     games = tuple(chosen.games)
-    answers.told(1, games)  # Numba loads or compiles what it needs
-    here = json.loads(answers.told(chosen.seeds, games))
-    (told,) = asked((Path(answers.__file__), f"told({chosen.seeds}, {games})"))
+    answers.told(1, games, options)  # Numba loads or compiles what it needs
+    here = json.loads(answers.told(chosen.seeds, games, options))
+    (told,) = asked((Path(answers.__file__), f"told({chosen.seeds}, {games}, {options})"))
     there = json.loads(told)
     print("player: slowest answer here; in a browser; there on a throttled processor")
     for player, found in there.items():

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from snuggery import SHELF
-from snuggery.core import CHANCE, Game, Hint, Seal
+from snuggery.core import CHANCE, Game, Hint, Options, Seal
 
 try:
     from js import process  # type: ignore[import-not-found]
@@ -31,11 +31,11 @@ STAND_IN = "perfect"
 """Without its table, the strong player stands in for it."""
 
 
-def moments(game: Game, seed: int) -> list[tuple[Any, int]]:
+def moments(game: Game, seed: int, options: Options) -> list[tuple[Any, int]]:
     """Some moments of a game among beginners, and who acts in each."""
-    players = [game.bots.bot("beginner", seed + seat) for seat in range(MOST_SEATS)]
+    players = [game.bots.bot("beginner", seed + seat) for seat in range(MOST_SEATS + 1)]
     seal = Seal(seed.to_bytes(16, "big"))
-    state: Any = game.start(game.settled({}))
+    state: Any = game.start(game.settled(options))
     found: list[tuple[Any, int]] = []
     for ply in range(max(PLIES) + 10):
         acting = state.to_act()
@@ -52,13 +52,13 @@ def moments(game: Game, seed: int) -> list[tuple[Any, int]]:
     return found
 
 
-def told(seeds: int, games: tuple[str, ...] = ()) -> str:
+def told(seeds: int, games: tuple[str, ...] = (), options: Options | None = None) -> str:
     """The choices by game and player, each with its seconds of work, in this many games each."""
     found: dict[str, list[tuple[str, float]]] = {}
     for game in SHELF:
         if games and game.slug not in games:
             continue
-        met = [each for seed in range(seeds) for each in moments(game, seed + 3)]
+        met = [each for seed in range(seeds) for each in moments(game, seed + 3, options or {})]
         for strength in game.bots.STRENGTHS:
             if strength != STAND_IN:
                 found[f"{game.slug} {strength}"] = [
