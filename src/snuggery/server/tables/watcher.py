@@ -29,7 +29,7 @@ class Watcher(asyncio.Event):
             self._until = loop.time() + seconds
             if self._timer is None or self._rings > self._until:
                 self.leave()
-                self._wind()
+                self._wind(seconds)
             self._rest = loop.create_future()
             await self._rest
         return self.is_set()
@@ -39,14 +39,15 @@ class Watcher(asyncio.Event):
         if self._timer:
             self._timer.cancel()
 
-    def _wind(self) -> None:
-        # a browser's loop does not say when a timer rings
+    def _wind(self, seconds: float) -> None:
+        # a browser's loop does not say when a timer rings, and refuses a time that has just passed
         self._rings = self._until
-        self._timer = asyncio.get_running_loop().call_at(self._rings, self._ring)
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def _ring(self) -> None:
-        if asyncio.get_running_loop().time() < self._until:  # it was woken in the meantime
-            self._wind()
+        left = self._until - asyncio.get_running_loop().time()
+        if left > 0:  # it was woken in the meantime, or a browser was early
+            self._wind(left)
         else:
             self._timer = None
             self._rouse()
