@@ -11,8 +11,9 @@ from snuggery.games.snare.lexicon import word_lists
 from snuggery.games.snare.players import bots
 from snuggery.games.snare.players.play_finder import plays
 from snuggery.games.snare.players.taste import Taste
-from snuggery.games.snare.rules.cards import spelling
+from snuggery.games.snare.rules.cards import PACK, spelling
 from snuggery.games.snare.rules.words.dictionary import word_list
+from snuggery.games.snare.rules.words.word_finder import words_from
 from tests.games.snare.positions import ONE, table
 
 JUDGED = Path(__file__).parent
@@ -110,6 +111,16 @@ def test_your_own_list_is_a_text_file_in_the_named_folder(
     assert listed.words == ("FROG", "NEWT", "TOAD")
     assert listed.is_plural("FROGS", "FROG")
     assert not listed.is_plural("GROGF", "FROG")
+
+
+def test_words_with_more_letters_than_there_are_cards_are_left_out_of_your_own_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(("a" * 300, "ab" * 200, "c" * len(PACK), "cat"))
+    (tmp_path / "long.txt").write_text(text, encoding="utf-8")
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
+    assert list(words_from("long", ("C", "A", "T"))) == ["CAT"]
+    assert word_list("long").words == ("CAT", "C" * len(PACK))
 
 
 @pytest.mark.parametrize("name", ["no-such-list", "../secret", "", "A", "x" * 50])

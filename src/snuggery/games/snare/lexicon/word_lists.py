@@ -13,6 +13,7 @@ from pathlib import Path
 
 from snuggery.core import BadOptions
 from snuggery.core.text.language import _
+from snuggery.games.snare.rules.cards import PACK
 from snuggery.games.snare.rules.words.dictionary import OF_RULES, POLITE, RANKS, Plurals, WordList
 
 DATA = Path(__file__).parent / "words.z"
@@ -20,6 +21,8 @@ FOLDER = "SNUGGERY_WORDS"
 """The folder for your own word lists for Snare, one text file each."""
 NAME = "[a-z0-9][a-z0-9-]{0,39}"
 SIZES = ("60", "70")
+LONGEST = len(PACK)
+"""Longer words cannot be made."""
 
 
 @lru_cache(maxsize=8)
@@ -122,7 +125,8 @@ def _own(name: str) -> WordList:
     except (OSError, UnicodeDecodeError) as error:
         said = _("The word list {name!r} cannot be read: it is not plain text.")
         raise BadOptions(said.format(name=name)) from error
-    words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]{3,}", word)}
+    words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]+", word)}
+    words = {word for word in words if 3 <= len(word) <= LONGEST}
     if not words:
         said = _("The word list {name!r} has no word of at least three letters a to z.")
         raise BadOptions(said.format(name=name))
