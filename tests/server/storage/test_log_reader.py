@@ -10,6 +10,7 @@ from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.drivers import postgres_lines
 from snuggery.server.storage.drivers.postgres_lines import Lines
 from snuggery.server.storage.interface import AHEAD, UNHEARD
+from snuggery.server.storage.log_reader import OVER_A_LINE
 from snuggery.server.storage.notifications import EVERYTHING
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Saying
@@ -50,6 +51,17 @@ async def test_the_next_entries_of_several_tables_are_read_together(place: Place
     assert [each.anyway for each in found[behind][0]] == [False, True, False]
     for storage in (here, there):
         await storage.close()
+
+
+async def test_of_a_long_log_only_what_follows_is_read(postgres: Postgres) -> None:
+    prepared = prepare(address(await asyncio.to_thread(postgres.new)))
+    line = await Lines(prepared).open()
+    await line.execute("SET enable_seqscan = off")  # as where there is much to read
+    told = await line.fetch(f"EXPLAIN {OVER_A_LINE}", ["one", "two"], [1, 200])
+    steps = [step for (step,) in told]
+    assert any("Index Cond" in step and "entry > known.value" in step for step in steps)
+    assert not any("Filter" in step for step in steps)  # what is read but not wanted
+    await line.close()
 
 
 async def test_a_line_over_which_nothing_comes_is_cut_and_opened_again(

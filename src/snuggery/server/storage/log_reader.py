@@ -19,9 +19,10 @@ NEWS = [f"tables.{field.name}" for field in fields(News)]
 ENTRY = [f'entries."{field.name}"' for field in fields(Entry)]
 ANYWAY = [field.name for field in fields(Entry)].index("anyway")
 COLUMNS = ", ".join(("tables.id", *NEWS, "entries.entry", *ENTRY))
+# With the id from `tables`, PostgreSQL would read the whole log of a table each time.
 STATEMENT = f"""
     SELECT {COLUMNS} FROM %s JOIN tables ON tables.id = known.key
-    LEFT JOIN entries ON entries.table_id = tables.id
+    LEFT JOIN entries ON entries.table_id = known.key
         AND entries.entry > known.value AND entries.entry <= known.value + {AHEAD}
     ORDER BY entries.entry
 """  # noqa: S608
