@@ -1,6 +1,7 @@
 """Which card stands for which letter."""
 
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -34,6 +35,14 @@ def test_cards_are_written_in_order_where_wild_cards_are_named_again() -> None:
     written = Writer(("C", "s", "?"), ("A", "?T"), ordered=True).write("CATS")
     assert written == ("C", "A", "?T", "s")
     assert Writer(("C", "s"), ("T", "A"), ordered=True).write("CATS") is None
+
+
+def test_that_old_cards_cannot_keep_their_order_is_soon_found_out_in_a_large_hand() -> None:
+    both = "ACDEFGHIJKLMNOP"  # in black and in red
+    hand = (*both, *both.lower())
+    begun = process_time()
+    assert Writer(hand, ("?Y", "B"), ordered=True).write(f"{both}BX") is None
+    assert process_time() - begun < 1
 
 
 @pytest.mark.parametrize("seed", range(20))

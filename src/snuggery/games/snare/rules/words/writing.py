@@ -117,20 +117,24 @@ class Ordered:
         """The first of all `writings` in which they do; None if there is none."""
         latest, allowed = self._latest(word), wild_allowed(len(word))
         have, must, cards = self.have.copy(), Counter(self.old), list[str]()
+        hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
-        def written(kept: int, wild: int) -> bool:
-            """Whether the rest can be written, once this many old and wild cards are used."""
+        def written(kept: int, wild: tuple[int, ...]) -> bool:
+            """Whether the rest can be written, with this many old cards, and wild ones there."""
             at = len(cards)
             if at == len(word):
                 return True
+            now = at, kept, wild  # the colours of other cards make no difference to the rest
+            if now in hopeless:
+                return False
             for card in (word[at], word[at].lower(), WILD):
                 old = self.old[kept : kept + 1] == (card,)
                 must[card] -= old
                 have[card] -= 1
-                more = wild + (card == WILD)
+                more = (*wild, at) if card == WILD else wild
                 if (
                     have[card] >= must[card]
-                    and more + must[WILD] <= allowed
+                    and len(more) + must[WILD] <= allowed
                     and at < latest[kept + old]
                 ):
                     cards.append(card + word[at] if card == WILD else card)
@@ -139,9 +143,10 @@ class Ordered:
                     cards.pop()
                 must[card] += old
                 have[card] += 1
+            hopeless.add(now)
             return False
 
-        return tuple(cards) if latest and written(0, 0) else None
+        return tuple(cards) if latest and written(0, ()) else None
 
     def _latest(self, word: str) -> list[int]:
         """For each number of old cards: before which letter the next one must be, by letters alone.
