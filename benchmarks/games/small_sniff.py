@@ -21,6 +21,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from math import sqrt
+from operator import mul
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
@@ -33,6 +34,7 @@ from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Room
 from snuggery.games.sniff.players.best_mixtures import Share, kept
 from snuggery.games.sniff.players.generator import KINDS, labyrinth
+from snuggery.games.sniff.players.lots import searches
 from snuggery.games.sniff.players.searcher import lengths, nerves, practised
 from snuggery.games.sniff.players.sweeps import HEADINGS, likings
 from snuggery.games.sniff.rules.board import board
@@ -148,13 +150,17 @@ def worst(asked: argparse.Namespace) -> Iterator[str]:
     start = Known.nothing(variant(GAME.settled({"size": "3"})))
     mazes, rng = list(Room.of(start).all()), Random(1)
     searchers = {
-        "sweeping (strong)": [likings(start, heading) for heading in HEADINGS],
-        "habits (strong before)": [practised(start, rng, 0.3) for _ in range(asked.passes)],
-        "whims of half a step": [nerves(start, rng, 0.5) for _ in range(asked.passes)],
+        "drawn by lot (strong)": [(each.likes, each.share) for each in searches(start.variant)],
+        "sweeping in eight directions": [(likings(start, heading), 1) for heading in HEADINGS],
+        "habits": [(practised(start, rng, 0.3), 1) for _ in range(asked.passes)],
+        "whims of half a step": [(nerves(start, rng, 0.5), 1) for _ in range(asked.passes)],
     }
     for name, kinds in searchers.items():
-        turns = zip(*(lengths(start, mazes, kind) for kind in kinds), strict=True)
-        ranked = sorted((mean(each), number) for number, each in enumerate(turns))
+        shares = [share for _, share in kinds]
+        turns = zip(*(lengths(start, mazes, kind) for kind, _ in kinds), strict=True)
+        ranked = sorted(
+            (sum(map(mul, each, shares)) / sum(shares), number) for number, each in enumerate(turns)
+        )
         most, number = ranked[-1]
         lab = mazes[number].built(start.grid)
         yield f"{name}: {most:.2f} of {len(mazes):,}: {lab.treasure} {' '.join(sorted(lab.walls))}"

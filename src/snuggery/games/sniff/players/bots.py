@@ -40,7 +40,7 @@ class Style:
     and looks again where it has been."""
     mazes: int = 0
     """How many possible labyrinths it thinks through before each move, for each way to continue; in
-    the plain game it sweeps over the field instead (sweeps.py). 0: it just looks."""
+    the plain game it searches in a way drawn by lot instead (lots.py). 0: it just looks."""
 
 
 STYLES = {
@@ -105,11 +105,12 @@ class Player:
         """The same, with the knowledge of a player who has made this many steps in this turn."""
         from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
+        from snuggery.games.sniff.players.lots import drawn
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
-        from snuggery.games.sniff.players.sweeps import heading_after, sweeps, swept
+        from snuggery.games.sniff.players.sweeps import sweeps
 
         if self.style.mazes and sweeps(told.variant):
-            return swept(told, heading_after(told.variant, heard, self.rng))
+            return drawn(told.variant, heard, self.rng).goes_on(told)
         likes = practised if self.style.mazes else nerves
         likings = likes(told, self.rng, self.style.likings)
         listed = aims(told, likings)
