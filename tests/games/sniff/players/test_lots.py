@@ -111,8 +111,8 @@ def test_both_sides_of_the_field_are_alike_to_them() -> None:
     every = Counter((each.share, *_numbers(each)) for each in searches(PLAIN))
     images = Counter[tuple[int, ...]]()
     for share, *likes in every.elements():
-        lines = [likes[at : at + 5][::-1] for at in range(0, 25, 5)]
-        images[share, *sum(lines, []), *likes[25:]] += 1
+        image = [likes[at // 5 * 5 + 4 - at % 5] for at in range(25)]
+        images[share, *image, *likes[25:]] += 1
     assert every == images
 
 
