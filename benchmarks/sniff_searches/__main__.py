@@ -35,7 +35,7 @@ KEPT = Path(str(resources.files(sniff))) / "players" / "learned_searches.txt"
 OTHER_FAIR, OTHER_SEED = 20_000, 123_456
 """Fair labyrinths that nothing was learned in."""
 NEVER = 1000.0
-"""So much harder no labyrinth is."""
+"""Turns more than any search takes."""
 WHOLE = 100_000
 """What shares in the file add up to, or nearly."""
 
