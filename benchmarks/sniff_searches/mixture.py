@@ -1,10 +1,9 @@
 """The best mixture of searches, by double oracle.
 
 A linear program finds how often each of the known searches is best drawn, so that the hardest
-known labyrinth takes as few turns as possible while fair ones take no more than is allowed on
-average;
-and how often the builder had best put up each of the known labyrinths. Then labyrinths are made
-harder for the one, and searches quicker against the other, and all is done again.
+known labyrinth takes as few turns as possible while fair ones take no more than is allowed; and
+how often the builder had best put up each of the known labyrinths. Then labyrinths are made harder
+for the one, and searches quicker against the other, and all is done again.
 """
 
 from dataclasses import dataclass, field
