@@ -15,6 +15,7 @@ import argparse
 import time
 from importlib import resources
 from pathlib import Path
+from random import Random
 
 import numpy as np
 
@@ -27,7 +28,7 @@ from snuggery.games.sniff import GAME
 from snuggery.games.sniff.engine.search_playout import HABITS as COUNT
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.players.lots import searches
-from snuggery.games.sniff.players.searcher import DEEPER, HABITS
+from snuggery.games.sniff.players.searcher import practised
 from snuggery.games.sniff.players.sweeps import HEADINGS, likings
 from snuggery.games.sniff.rules.variant import variant
 
@@ -44,8 +45,7 @@ def first(size: int) -> Array:
     """Sweeps, and habits: what learning begins with."""
     start = Known.nothing(variant(GAME.settled({"size": str(size)})))
     sweeping = [[*_numbers(likings(start, heading)), *[0] * COUNT] for heading in HEADINGS]
-    deep = [DEEPER * (node // size) for node in range(size * size)]
-    return np.array([*sweeping, [*deep, 0, *HABITS]], np.int32)
+    return np.array([*sweeping, _numbers(practised(start, Random(), 0.0))], np.int32)
 
 
 def quick(walks: Walks, seconds: float) -> None:

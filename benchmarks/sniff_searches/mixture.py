@@ -134,16 +134,14 @@ class Game:
         shares[chosen], weights[hard] = found.x[:-1], -found.ineqlin.marginals[:-1]
         return Answer(shares, float(found.x[-1]), weights, -float(found.ineqlin.marginals[-1]))
 
-    def hardest(
-        self, shares: Array, count: int, rng: np.random.Generator, *, known: float = 0.5
-    ) -> tuple[Mazes, Array]:
+    def hardest(self, shares: Array, count: int, rng: np.random.Generator) -> tuple[Mazes, Array]:
         """Labyrinths made hard for this mixture, and the turns in each.
 
-        A share of them begin as hard ones that are known, the others as fair ones.
+        Half of them begin as hard ones that are known, the others as fair ones.
         """
         drawn = rng.choice(len(shares), CLIMBED, p=shares / shares.sum())
         hardest = np.argsort(-(shares @ self.turns))[: 20 * count]
-        begun = rng.choice(hardest, min(len(hardest), int(known * count)), replace=False)
+        begun = rng.choice(hardest, min(len(hardest), count // 2), replace=False)
         start = self.mazes.some(begun) + self.walks.draw(_seed(rng), count - len(begun))
         equal = np.full(CLIMBED, 1 / CLIMBED)
         found, _ = self.walks.climb(

@@ -1,16 +1,16 @@
 """The searches that the strong player of the plain game draws by lot.
 
 Whoever always searches in the same way can be played on: some labyrinth is bad for it. So there
-are many searches, and the builder cannot know which is drawn. For the whole board with all its
-walls they were learned against the hardest labyrinths that could be found (docs/studies/sniff.md);
-for other boards they are the sweeps.
+are many searches, and the builder cannot know which is drawn. On boards of three by three
+to five by five with all their walls they were learned against the hardest labyrinths that could be
+found (docs/studies/sniff.md); elsewhere they are the sweeps.
 
 A search is drawn once and kept to. But players forget between their moves, so it is drawn again
 each time, out of those that would have asked what was asked: that comes to the same.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from random import Random
@@ -25,11 +25,11 @@ from snuggery.games.sniff.rules.view import Answer
 Way = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Search:
     """One way to search: what it likes, where it begins, and how often it is drawn."""
 
-    likes: Nerves = field(compare=False)
+    likes: Nerves
     opening: Way
     share: int
 
@@ -88,15 +88,15 @@ def _best(known: Known, likes: Nerves) -> Way:
 def _learned(size: int, walls: int) -> list[tuple[int, Nerves]]:
     """Those in the file: the size, the walls, the share, what each field costs, and the habits.
 
-    Each is drawn as it is, or with the near and the far side exchanged.
+    Each is drawn as it is, or with left and right exchanged.
     """
     text = resources.files(__package__).joinpath("learned_searches.txt").read_text(encoding="ascii")
     found = []
-    for line in text.splitlines():
-        one, many, share, *costs = map(int, line.split())
+    for numbers in text.splitlines():
+        one, many, share, *costs = map(int, numbers.split())
         if (one, many) == (size, walls):
             fields, habits = costs[: size * size], costs[size * size :]
-            columns = [fields[at : at + size] for at in range(0, len(fields), size)]
-            image = [cost for column in columns for cost in reversed(column)]
+            lines = [fields[at : at + size] for at in range(0, len(fields), size)]
+            image = [cost for line in lines for cost in reversed(line)]
             found += [(share, row([*each, 0, *habits])) for each in (fields, image)]
     return found
