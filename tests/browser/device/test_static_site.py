@@ -5,7 +5,10 @@ All of it is one test, since the first start of Python in a browser takes the ti
 
 import gzip
 import subprocess
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -17,6 +20,38 @@ from tests.browser.pages.test_tonight import LATIN
 MOST_BYTES = 12_000_000
 FOR_TWO = ("fox-and-geese", "sniff", "snare")
 ALONE = ("peg-solitaire", "snipe-hunt", "tacklebox")
+MOMENT = 60
+"""Seconds in which the service worker gets to its next step, even on a busy machine."""
+
+
+class OnTheWay(ThreadingHTTPServer):
+    """The first board is on its way to the page while the service worker takes over all pages.
+
+    The worker can't be set up before the board is asked for, and the board comes only when the
+    worker has begun to keep pages, which it does once it has taken over.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), partial(Held, directory=str(folder)))
+        self.asked, self.taken_over = Event(), Event()
+
+
+class Held(SimpleHTTPRequestHandler):
+    server: OnTheWay
+
+    def do_GET(self) -> None:
+        by_worker = self.headers["Sec-Fetch-Dest"] == "empty"
+        if self.path == "/offline/":
+            self.server.asked.wait(MOMENT)
+        elif by_worker and self.path.startswith("/games/"):
+            self.server.taken_over.set()
+        elif self.path.endswith("/first/"):
+            self.server.asked.set()
+            assert self.server.taken_over.wait(MOMENT)
+        super().do_GET()
+
+    def log_request(self, *_: object) -> None:
+        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -105,3 +140,18 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
         expect(page.locator(".mine-list li")).to_have_count(tables + 2, timeout=LONG)
         assert visitor.unexcused() == []
         page.context.close()
+
+
+def test_a_page_on_its_way_is_taken_over_too(browser: Browser, site: Path) -> None:
+    with OnTheWay(site) as host:
+        Thread(target=host.serve_forever, daemon=True).start()
+        visitor = visit(browser, f"http://127.0.0.1:{host.server_port}")
+        visitor.excused = UNREACHED
+        page = visitor.page
+        page.goto(f"{visitor.url}/games/peg-solitaire/")
+        visitor.begins()
+        page.wait_for_url("**/games/peg-solitaire/first/")
+        page.wait_for_function("() => navigator.serviceWorker.controller", timeout=LONG)
+        assert visitor.unexcused() == []
+        page.context.close()
+        host.shutdown()

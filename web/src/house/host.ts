@@ -1,6 +1,6 @@
 // The house in this browser, from the point of view of a page: its parts are fetched once, and its worker starts when
 // somebody asks. Requests come through the service worker.
-import type { Answered, Asked, Begin, FromWorker } from "./messages.ts";
+import { type Answered, type Asked, type Begin, type FromWorker, TAKE_OVER } from "./messages.ts";
 import { fetchParts, type Progress, partsHere } from "./parts.ts";
 
 export class HouseHost {
@@ -76,7 +76,10 @@ async function started(kind: Begin["kind"]): Promise<Worker> {
 /** The service worker passes files on from here: wait until it does. */
 async function controlled(service: ServiceWorkerContainer): Promise<void> {
   if (service.controller) return;
-  await new Promise<void>((resolve) => {
+  const taken = new Promise<void>((resolve) => {
     service.addEventListener("controllerchange", () => resolve(), { once: true });
   });
+  // It takes over the pages that are open as it starts; one that was just on its way has to ask.
+  (await service.ready).active?.postMessage(TAKE_OVER);
+  await taken;
 }

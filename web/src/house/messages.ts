@@ -35,6 +35,9 @@ export type Answered =
 /** Whoever asked has gone. */
 export const GONE = "gone";
 
+/** A page asks the service worker to answer its requests. */
+export const TAKE_OVER = "take over";
+
 /** How a worker starts. */
 export interface Begin {
   readonly kind: "house" | "thinker" | "prepare";

@@ -1,6 +1,7 @@
 // The service worker: pages come from the network, or from what was kept if there is none, or from the house in this
 // browser. A server's API is never cached, and its streams pass by.
 
+import { TAKE_OVER } from "../house/messages.ts";
 import { answerOf, type Page } from "../house/relay.ts";
 
 interface Told {
@@ -35,6 +36,7 @@ interface Visible extends Page {
 interface Happening {
   /** When somebody has clicked it, with the path of its table. */
   readonly notification?: { readonly data: string; close(): void };
+  readonly data?: unknown;
   readonly request: Request;
   readonly clientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;
@@ -81,6 +83,10 @@ scope.addEventListener("fetch", (event) => {
   else if (THEIRS.test(pathname)) return;
   else if (mode === "navigate" || /^\/games\/[^/]+\/rules$/.test(pathname)) event.respondWith(page(event));
   else event.respondWith(elsewhereOrOurs(event));
+});
+
+scope.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(scope.clients.claim());
 });
 
 scope.addEventListener("notificationclick", (event) => {
