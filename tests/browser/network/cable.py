@@ -11,6 +11,12 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 
 
+def cut(*lines: socket.socket) -> None:
+    for line in lines:
+        with suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+
+
 class Cable:
     """A port that leads to the server's."""
 
@@ -30,9 +36,7 @@ class Cable:
     def pull(self) -> None:
         """Every line breaks, and no new one holds."""
         self._whole = False
-        for line in list(self._lines):
-            with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+        cut(*self._lines)
 
     def plug(self) -> None:
         """New lines hold again."""
@@ -44,19 +48,26 @@ class Cable:
         self._door.close()
 
     def _let_in(self) -> None:
-        with suppress(OSError):  # until the connection is closed
+        with suppress(OSError):  # until the door is closed
             while True:
                 line, _ = self._door.accept()
-                if self._whole:
-                    far = socket.create_connection(("127.0.0.1", self._server))
-                    self._lines |= {line, far}
-                    for one, other in ((line, far), (far, line)):
-                        one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                        under_way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
-                        Thread(target=self._take, args=(one, under_way), daemon=True).start()
-                        Thread(target=self._bring, args=(under_way, other), daemon=True).start()
-                else:
+                try:
+                    self._lead_on(line)
+                except OSError:
                     line.close()
+
+    def _lead_on(self, line: socket.socket) -> None:
+        """Connect it to the server. Both ends are set up before either may end and be closed."""
+        far = socket.create_connection(("127.0.0.1", self._server))
+        for end in (line, far):
+            end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._lines |= {line, far}
+        if not self._whole:  # pulled out in the meantime
+            cut(line, far)
+        for one, other in ((line, far), (far, line)):
+            under_way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+            Thread(target=self._take, args=(one, under_way), daemon=True).start()
+            Thread(target=self._bring, args=(under_way, other), daemon=True).start()
 
     def _take(self, one: socket.socket, under_way: "SimpleQueue[tuple[float, bytes]]") -> None:
         """Take what comes; nothing at last."""

@@ -88,7 +88,8 @@ class Stranger:
         None while the only move is about to be played by itself, or the page has not shown that.
         """
         choices = state["touches"]["choices"]
-        for choice in choices if len(choices) > 1 else ():
+        moves = {choice["move"] for choice in choices}  # two equal dice are one move
+        for choice in choices if len(moves) > 1 else ():
             if 1 <= len(choice["touch"]) <= 2 and all(map(self.in_sight, choice["touch"])):
                 return list(choice["touch"])
         return []
