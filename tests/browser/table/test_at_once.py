@@ -390,3 +390,27 @@ def test_a_button_that_was_pressed_shows_it(visits: Visits) -> None:
     press = visitor.page.locator("#tray button").first
     press.click()
     expect(press).to_have_attribute("aria-busy", "true")
+
+
+def test_a_button_held_down_while_the_page_still_loads_is_pressed(visits: Visits) -> None:
+    visitor = visits()
+    gate, waits = Gate(visitor), list[Route]()
+
+    def hold(route: Route) -> None:
+        waits.append(route)
+
+    visitor.page.route("**/loaded-later-*.js", hold)
+    visitor.sit(game="snipe-hunt")
+    visitor.until(lambda: bool(waits), "nothing is loaded later")
+    press = visitor.page.locator("#tray button").first
+    press.hover()
+    visitor.page.mouse.down()
+    for each in waits:
+        each.continue_()
+    expect(visitor.page.locator(".zoom button").first).to_be_visible()
+    visitor.page.wait_for_timeout(
+        500
+    )  # then the closer look has come to rest, and the tray is filled
+    visitor.page.mouse.up()
+    gate.wait()
+    expect(press).to_have_attribute("aria-busy", "true")
