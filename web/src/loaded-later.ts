@@ -17,6 +17,7 @@ import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
 import { EndCard } from "./table/ending/end-card.ts";
+import { keepSetUp, readSetUps } from "./table/kept-setups.ts";
 import { showSheet } from "./table/score-sheet.ts";
 import { offerSounds } from "./table/sound-offer.ts";
 import { Stage } from "./table/stage.ts";
@@ -30,11 +31,13 @@ export const later = {
   host,
   installHouse,
   keepReviewed,
+  keepSetUp,
   LessonStage,
   offerSounds,
   OfflineTable,
   openHouse,
   Parts,
+  readSetUps,
   ring,
   Sharing,
   shareKeepsake,

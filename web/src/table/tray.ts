@@ -30,50 +30,53 @@ export interface Trayed {
   readonly open: (compose: Compose) => void;
 }
 
-/** What is in the tray now. Its buttons look here, so they can stay as long as they would look the same. */
-let now: { readonly tray: Tray; readonly on: Trayed; readonly face: string } | null = null;
-/** The choice under the pointer or in focus, by its place among the choices. */
-let looking: number | null = null;
+/** A button in the row. */
+interface Key extends Doing {
+  readonly busy?: boolean;
+  /** Show on the board what it would do. */
+  readonly look?: () => void;
+}
+
+/** What was shown last. Buttons look here, so that they can stay as long as they would look the same. */
+let shown: unknown[] = [];
+let keys: readonly Key[] = [];
+let leave = (): void => {};
+/** The button under the pointer or in focus. */
+let looking = -1;
 
 /**
  * Fill the tray; it is hidden when there is nothing in it. What would look the same is left alone: a button that is
  * replaced while it is being pressed never hears of it.
  */
 export function fillTray(tray: Tray, on: Trayed): void {
-  const face = faceOf(tray);
-  const same = now?.face === face && now.tray.composer === tray.composer && now.tray.waiting === tray.waiting;
-  now = { tray, on, face };
-  if (!same) replaceAll(tray);
-  else if (looking !== null) lookAt(looking);
+  keys = [
+    ...tray.choices.map((choice) => ({
+      text: choice.label,
+      kind: choice.beside ? "" : "primary",
+      busy: choice === tray.sent,
+      press: () => on.choose(choice),
+      look: () => on.look(choice),
+    })),
+    ...tray.composes.map((compose) => ({ text: compose.label, press: () => on.open(compose) })),
+    ...tray.doing,
+  ];
+  leave = () => on.look(null);
+  // What buttons do is left out of the JSON.
+  const face = [JSON.stringify([tray.note, tray.title, keys]), tray.composer, tray.waiting];
+  if (face.every((part, n) => part === shown[n])) keys[looking]?.look?.();
+  else replaceAll(tray);
+  shown = face;
 }
 
-/** All that tells one row of buttons from another. */
-function faceOf({ note, title, choices, sent, composes, doing }: Tray): string {
-  const chosen = choices.map((choice) => [choice.label, choice.beside, choice === sent]);
-  return JSON.stringify([
-    note,
-    title,
-    chosen,
-    composes.map(({ label }) => label),
-    doing.map(({ text, kind }) => [text, kind]),
-  ]);
-}
-
-function replaceAll(tray: Tray): void {
+function replaceAll({ composer: kept, note, title, waiting }: Tray): void {
   const root = byId("tray");
-  const kept = tray.composer;
   const had = root.contains(document.activeElement) && !kept?.contains(document.activeElement);
-  looking = null;
+  looking = -1;
   const parts: Node[] = [];
-  if (tray.note) parts.push(make("p", "", tray.note));
-  if (tray.title) parts.push(make("p", "", tray.title));
-  const row = make("div", "row");
-  for (const [n, choice] of tray.choices.entries()) row.append(choosing(choice, n, choice === tray.sent));
-  for (const [n, { label }] of tray.composes.entries()) row.append(button(label, () => open(n)));
-  for (const [n, { text, kind }] of tray.doing.entries())
-    row.append(button(text, () => now?.tray.doing[n]?.press(), kind));
-  if (row.childElementCount) parts.push(row);
-  if (tray.waiting) parts.push(tray.waiting);
+  if (note) parts.push(make("p", "", note));
+  if (title) parts.push(make("p", "", title));
+  if (keys.length) parts.push(make("div", "row", ...keys.map(pressing)));
+  if (waiting) parts.push(waiting);
   for (const child of [...root.children]) if (child !== kept) child.remove();
   if (kept && kept.parentElement !== root) root.append(kept);
   root.append(...parts);
@@ -82,27 +85,21 @@ function replaceAll(tray: Tray): void {
   if (had) root.querySelector<HTMLElement>("input, button")?.focus();
 }
 
-function choosing(choice: Choice, n: number, sent: boolean): HTMLButtonElement {
-  const made = button(choice.label, () => choose(n), choice.beside ? "" : "primary");
-  made.ariaBusy = String(sent);
+function pressing({ text, kind, busy, look }: Key, n: number): HTMLButtonElement {
+  const made = button(text, () => keys[n]?.press(), kind);
+  if (!look) return made;
+  made.ariaBusy = String(busy);
+  const enter = (): void => {
+    looking = n;
+    keys[n]?.look?.();
+  };
   // A finger does not look before it presses, and nothing would show that it has gone.
-  made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && lookAt(n));
-  made.addEventListener("focus", () => made.matches(":focus-visible") && lookAt(n));
-  for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => lookAt(null));
+  made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && enter());
+  made.addEventListener("focus", () => made.matches(":focus-visible") && enter());
+  for (const event of ["pointerleave", "blur"])
+    made.addEventListener(event, () => {
+      looking = -1;
+      leave();
+    });
   return made;
-}
-
-function choose(n: number): void {
-  const choice = now?.tray.choices[n];
-  if (choice) now?.on.choose(choice);
-}
-
-function open(n: number): void {
-  const compose = now?.tray.composes[n];
-  if (compose) now?.on.open(compose);
-}
-
-function lookAt(n: number | null): void {
-  looking = n;
-  now?.on.look((n === null ? null : now.tray.choices[n]) ?? null);
 }
