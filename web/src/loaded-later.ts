@@ -2,7 +2,6 @@
 import { ring } from "./base/sounds.ts";
 import { Zoom } from "./board/zoom.ts";
 import { showEvenings } from "./evenings/evenings.ts";
-import { keepReviewed } from "./evenings/slips.ts";
 import { host, installHouse, openHouse } from "./house/installing.ts";
 import { showOwn } from "./house/own-tables.ts";
 import { showKept } from "./offline/kept-page.ts";
@@ -11,13 +10,13 @@ import { OfflineTable } from "./offline/offline-table.ts";
 import { takeOver } from "./pages/handed.ts";
 import { showResults } from "./pages/results.ts";
 import { showStatistics } from "./pages/statistics.ts";
+import { review } from "./table/advice/review.ts";
 import { WinnableLamp } from "./table/advice/winnable-lamp.ts";
 import { shareKeepsake } from "./table/company/keepsake.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
 import { EndCard } from "./table/ending/end-card.ts";
-import { keepSetUp, readSetUps } from "./table/kept-setups.ts";
 import { showSheet } from "./table/score-sheet.ts";
 import { offerSounds } from "./table/sound-offer.ts";
 import { Stage } from "./table/stage.ts";
@@ -30,14 +29,12 @@ export const later = {
   forgetAll,
   host,
   installHouse,
-  keepReviewed,
-  keepSetUp,
   LessonStage,
   offerSounds,
   OfflineTable,
   openHouse,
   Parts,
-  readSetUps,
+  review,
   ring,
   Sharing,
   shareKeepsake,

@@ -63,12 +63,6 @@ export const close = t("Close");
 export const thinking = t("Looking at every move …");
 export const best = (move: string, text: string): string => t("Best: {move}, {text}.", { move, text });
 export const noChoice = t("There is nothing to choose here.");
-export const review = t("What would have been better");
-export const reviewing = t("Looking at the moves so far …");
-export const reviewed = (count: number): string =>
-  count
-    ? tn("One move is marked in the list.", "{n} moves are marked in the list.", count)
-    : t("No mistake stands out.");
 export const yes = t("Yes");
 export const suggest = t("Suggestions");
 export const insight = t("What is still possible");

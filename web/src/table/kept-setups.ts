@@ -1,5 +1,5 @@
 // Set-ups that were made on this device, kept to be offered again; the server only turns them into moves.
-import type { ClientParts } from "../base/client-parts.ts";
+import { kept } from "../base/dom.ts";
 import type { TableState } from "../base/types.ts";
 
 const MOST = 4;
@@ -12,7 +12,7 @@ interface Kept {
 
 const key = (game: string): string => `setups ${game}`;
 
-function all({ kept }: ClientParts, game: string): Kept[] {
+function all(game: string): Kept[] {
   try {
     const found: unknown = JSON.parse(kept.get(key(game)) ?? "[]");
     return Array.isArray(found) ? (found as Kept[]).filter(({ made, moves }) => made && Array.isArray(moves)) : [];
@@ -22,7 +22,7 @@ function all({ kept }: ClientParts, game: string): Kept[] {
 }
 
 /** The latest move finished a set-up: keep it. */
-export function keepSetUp(parts: ClientParts, before: TableState, after: TableState): void {
+export function keepSetUp(before: TableState, after: TableState): void {
   const [seat, another] = before.you;
   // Two people sharing a device would see each other's.
   if (!seat || another || !before.can.suggest || after.can.suggest || after.entry <= before.entry) return;
@@ -34,12 +34,12 @@ export function keepSetUp(parts: ClientParts, before: TableState, after: TableSt
     hour: "2-digit",
     minute: "2-digit",
   });
-  const rest = all(parts, before.game).filter((each) => each.moves.join() !== moves.slice(-LONGEST).join());
-  parts.kept.set(key(before.game), JSON.stringify([{ made, moves: moves.slice(-LONGEST) }, ...rest].slice(0, MOST)));
+  const rest = all(before.game).filter((each) => each.moves.join() !== moves.slice(-LONGEST).join());
+  kept.set(key(before.game), JSON.stringify([{ made, moves: moves.slice(-LONGEST) }, ...rest].slice(0, MOST)));
 }
 
 /** What may be offered again, each with the time it was made. */
-export function readSetUps(parts: ClientParts, { game, you }: TableState): Record<string, readonly string[]> {
+export function readSetUps({ game, you }: TableState): Record<string, readonly string[]> {
   if (you.length !== 1) return {};
-  return Object.fromEntries(all(parts, game).map(({ made, moves }) => [made, moves]));
+  return Object.fromEntries(all(game).map(({ made, moves }) => [made, moves]));
 }

@@ -23,6 +23,7 @@ import { Company } from "./company/company.ts";
 import { Curtain } from "./curtain.ts";
 import type { EndCard } from "./ending/end-card.ts";
 import { History } from "./history.ts";
+import { keepSetUp } from "./kept-setups.ts";
 import { hideLog, wireLog } from "./log-drawer.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
@@ -320,7 +321,7 @@ export class Table {
     const watching = this.#moments.present;
     this.#ended = fresh.over && !before.over ? fresh.entry : null;
     if (this.#ended !== null && !fresh.lesson) hideLog(); // it would be where the end is announced
-    void loaded().then((later) => later?.keepSetUp(clientParts, before, fresh));
+    keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
       this.#moments.shown = fresh; // without a picture

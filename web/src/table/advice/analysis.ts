@@ -1,12 +1,12 @@
-// What each move is worth, on the board and in a list; and the review of a game. Only on request.
+// What each move is worth, on the board and in a list; and the list of a review. Only on request.
 
 import { clientParts } from "../../base/client-parts.ts";
 import { button, byId, make } from "../../base/dom.ts";
 import { loaded } from "../../base/loaded.ts";
 import * as words from "../../base/phrases.ts";
-import { post, Refused } from "../../base/requests.ts";
+import { post } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
-import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
+import type { Analysis as Found, MoveAssessed, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
 import { showLog } from "../log-drawer.ts";
@@ -97,57 +97,38 @@ export class Analysis {
       press.dataset.move = move;
       return make("li", "", press, make("p", "line", line.slice(1, 7).join(" ")));
     });
-    const head = make(
-      "div",
-      "analysis-head",
-      make("h3", "", words.worth),
-      button(words.close, () => this.#switch(), "quiet"),
-    );
+    const head = heading(words.worth, () => this.#switch());
     const told = note || (rows.length && this.#found.every(({ exact }) => exact) ? words.exact : "");
     this.#panel.replaceChildren(head, ...(told ? [make("p", "", told)] : []), make("ol", "", ...rows));
   }
 
   async #review(): Promise<void> {
-    if (!this.#live) return;
-    const { entry, plies, moves, seats, you, over } = this.#live;
-    const mine = seats.filter(({ seat }) => you.includes(seat)).map(({ name }) => name);
-    tell(words.reviewing);
-    const marked: Remark[] = [];
-    for (let ply = 1; ply <= plies && this.#live.entry === entry; ply++) {
-      const who = moves[ply - 1]?.seat ?? "";
-      if (who === "chance" || (!over && !mine.includes(who))) continue;
-      try {
-        const said = await post<Remark>(`${this.#path}/remark`, { entry, ply });
-        this.#history.remark(said);
-        if (said.mark) marked.push(said);
-      } catch (error) {
-        if (!(error instanceof Refused)) return tell(words.gone);
-        if (error.code === "stale") return;
-        // chance, or a move by somebody whose choices this viewer may not see
-      }
-    }
-    tell(words.reviewed(marked.length));
-    if (!marked.length) return;
-    this.#reviewed(marked);
-    void loaded().then((later) => later?.keepReviewed(clientParts, this.#live, marked));
+    const live = this.#live;
+    if (!live) return;
+    const later = await loaded();
+    if (!later) return tell(words.gone);
+    await later.review(clientParts, {
+      path: this.#path,
+      live: () => this.#live ?? live,
+      remark: (said) => this.#history.remark(said),
+      goto: (ply) => this.#history.goto(ply),
+      list: (title, rows) => this.#reviewed(title, rows),
+    });
   }
 
   /** Every move that could have been better, to look at. */
-  #reviewed(marked: readonly Remark[]): void {
-    const rows = marked.map(({ ply, played, mark, text }) => {
-      const press = button("", () => this.#history.goto(ply - 1));
-      press.className = "";
-      press.append(make("strong", "", played), make("span", "mark", mark));
-      return make("li", "", press, make("p", "line", text));
-    });
+  #reviewed(title: string, rows: readonly HTMLElement[]): void {
     const shut = (): void => {
       this.#looked = -1;
       this.#list("");
     };
     this.#wanted = false;
     this.#looked = this.#live?.entry ?? -1;
-    const head = make("div", "analysis-head", make("h3", "", words.review), button(words.close, shut, "quiet"));
-    this.#panel.replaceChildren(head, make("ol", "", ...rows));
+    this.#panel.replaceChildren(heading(title, shut), make("ol", "", ...rows));
     this.#panel.hidden = false;
   }
+}
+
+function heading(title: string, shut: () => void): HTMLElement {
+  return make("div", "analysis-head", make("h3", "", title), button(words.close, shut, "quiet"));
 }

@@ -1,11 +1,10 @@
 // What could be done with one click, such as a whole set-up: asked for, and then offered as buttons.
 
-import { clientParts } from "../../base/client-parts.ts";
-import { loaded } from "../../base/loaded.ts";
 import * as words from "../../base/phrases.ts";
 import { post } from "../../base/requests.ts";
 import { tell } from "../../base/speech.ts";
 import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
+import { readSetUps } from "../kept-setups.ts";
 import type { Doing } from "../tray.ts";
 
 export class Suggestions {
@@ -34,8 +33,7 @@ export class Suggestions {
   }
 
   async #ask(live: TableState): Promise<void> {
-    const kept = (await loaded())?.readSetUps(clientParts, live) ?? {};
-    const body = { entry: live.entry, kept };
+    const body = { entry: live.entry, kept: readSetUps(live) };
     try {
       const { suggestions } = await post<Found>(`${this.#path}/suggestions`, body);
       this.#found = suggestions; // still good advice, even if others have done something in the meantime
