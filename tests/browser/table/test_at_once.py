@@ -408,9 +408,7 @@ def test_a_button_held_down_while_the_page_still_loads_is_pressed(visits: Visits
     for each in waits:
         each.continue_()
     expect(visitor.page.locator(".zoom button").first).to_be_visible()
-    visitor.page.wait_for_timeout(
-        500
-    )  # then the closer look has come to rest, and the tray is filled
+    visitor.page.wait_for_timeout(500)  # the zoom has come to rest, and the tray is filled again
     visitor.page.mouse.up()
     gate.wait()
     expect(press).to_have_attribute("aria-busy", "true")

@@ -37,12 +37,11 @@ interface Key extends Doing {
   readonly look?: () => void;
 }
 
-/** What was shown last. Buttons look here, so that they can stay as long as they would look the same. */
+/** What was shown last. */
 let shown: unknown[] = [];
+/** What the buttons do now: they look here, so that they can stay as long as they would look the same. */
 let keys: readonly Key[] = [];
 let leave = (): void => {};
-/** The button under the pointer or in focus. */
-let looking = -1;
 
 /**
  * Fill the tray; it is hidden when there is nothing in it. What would look the same is left alone: a button that is
@@ -63,15 +62,13 @@ export function fillTray(tray: Tray, on: Trayed): void {
   leave = () => on.look(null);
   // What buttons do is left out of the JSON.
   const face = [JSON.stringify([tray.note, tray.title, keys]), tray.composer, tray.waiting];
-  if (face.every((part, n) => part === shown[n])) keys[looking]?.look?.();
-  else replaceAll(tray);
+  if (face.some((part, n) => part !== shown[n])) replaceAll(tray);
   shown = face;
 }
 
 function replaceAll({ composer: kept, note, title, waiting }: Tray): void {
   const root = byId("tray");
   const had = root.contains(document.activeElement) && !kept?.contains(document.activeElement);
-  looking = -1;
   const parts: Node[] = [];
   if (note) parts.push(make("p", "", note));
   if (title) parts.push(make("p", "", title));
@@ -89,17 +86,10 @@ function pressing({ text, kind, busy, look }: Key, n: number): HTMLButtonElement
   const made = button(text, () => keys[n]?.press(), kind);
   if (!look) return made;
   made.ariaBusy = String(busy);
-  const enter = (): void => {
-    looking = n;
-    keys[n]?.look?.();
-  };
+  const enter = (): void => keys[n]?.look?.();
   // A finger does not look before it presses, and nothing would show that it has gone.
   made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && enter());
   made.addEventListener("focus", () => made.matches(":focus-visible") && enter());
-  for (const event of ["pointerleave", "blur"])
-    made.addEventListener(event, () => {
-      looking = -1;
-      leave();
-    });
+  for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => leave());
   return made;
 }
