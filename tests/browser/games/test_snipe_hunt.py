@@ -24,6 +24,7 @@ def sit(visitor: Visitor, **options: str) -> None:
     assert made.status == 201, made.text()
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()
+    expect(visitor.page.locator(".zooms")).to_have_count(1)  # a closer look is loaded later
 
 
 @pytest.fixture
