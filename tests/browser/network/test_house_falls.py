@@ -68,3 +68,22 @@ def test_a_silent_connection_is_noticed_within_ten_seconds(visits: Visits, tmp_p
         house.process.send_signal(signal.SIGCONT)
         expect(lost).to_be_hidden()
         visitor.jump(*SOLUTION[1])
+
+
+def test_a_move_counts_even_if_the_page_is_closed_at_once(visits: Visits, tmp_path: Path) -> None:
+    with opened(tmp_path) as house:
+        visitor = visits(house.url)
+        visitor.sit()
+        left = visitor.page
+        assert house.process
+        house.process.send_signal(signal.SIGSTOP)  # it is busy just then
+        visitor.point("d2").click()
+        with left.expect_request("**/moves"):
+            visitor.point("d4").click()
+        visitor.page = left.context.new_page()
+        left.close()
+        visitor.page.wait_for_timeout(500)  # the connections of a closed page end a little later
+        house.process.send_signal(signal.SIGCONT)
+        visitor.page.goto(left.url)
+        visitor.stands("d4")
+        expect(visitor.moves).to_have_text(["Start", "1.d2-d4"])

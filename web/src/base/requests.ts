@@ -94,10 +94,13 @@ async function asked<T>(path: string, init: RequestInit, body: object): Promise<
   return state;
 }
 
-/** Ask once. We do not wait for ever for a change to a table: it can be asked for again. */
+/**
+ * Ask once. A change to a table arrives even if the page is closed at once. We do not wait for its answer for ever: it
+ * can be asked for again.
+ */
 function attempt(path: string, init: RequestInit): Promise<Response> {
   const changes = /\/(moves|undo|redo|restart|resign)$/.test(path);
-  return fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
+  return fetch(path, changes ? { ...init, keepalive: true, signal: AbortSignal.timeout(PATIENCE) } : init);
 }
 
 /** The server's answer; nothing if it is away. */
