@@ -40,6 +40,7 @@ nitpick_ignore = [
         *("collections.abc." + kind for kind in ("Callable", "Iterable", "Iterator", "Mapping")),
         *("collections.abc.Sequence", "date", "Fraction", "pathlib.Path", "random.Random"),
         *("gymnasium.spaces.dict.Dict", "numpy.dtype", "numpy.int8", "numpy.ndarray"),
+        "numpy._typing._array_like.NDArray",  # from Python 3.12 on
     )
 ]
 nitpick_ignore_regex = [("py:class", r"(snuggery\..+\.)?[MTV](_co|_contra)?")]

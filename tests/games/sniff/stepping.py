@@ -10,7 +10,7 @@ from typing import Any
 
 
 @contextmanager
-def counted(among: str = "", but: str = "?") -> Iterator[Counter[str]]:
+def counted(among: str = "", but: tuple[str, ...] = ()) -> Iterator[Counter[str]]:
     """How often each line is run inside the block, in files with this in their path, but not that.
 
     Lines only: how often a coroutine is entered depends on who else has something to do.
@@ -19,7 +19,7 @@ def counted(among: str = "", but: str = "?") -> Iterator[Counter[str]]:
 
     def trace(frame: FrameType, event: str, _: object) -> Any:
         name = frame.f_code.co_filename
-        if among not in name or but in name:
+        if among not in name or any(each in name for each in but):
             return None
         if event == "line":
             found[f"{frame.f_code.co_qualname}:{frame.f_lineno}"] += 1

@@ -195,17 +195,17 @@ class Thinking:
         if self._closed:
             raise WorkerEnded
         worker = self._workers[place]
-        thinking = asyncio.create_task(worker.ask(spoken_now(), thought, about))
+        thinking: asyncio.Task[T] = asyncio.create_task(worker.ask(spoken_now(), thought, about))
         try:
-            async with asyncio.timeout(longest or LONGEST):
-                answer: T = await asyncio.shield(thinking)
-        except (TimeoutError, asyncio.CancelledError):
+            done, _waiting = await asyncio.wait([thinking], timeout=longest or LONGEST)
+            if not done:
+                raise TimeoutError
+        finally:
             if not thinking.done():
                 worker.end()
                 await asyncio.wait([thinking])  # it can be asked again at once
                 thinking.exception()
-            raise
-        return answer
+        return thinking.result()
 
 
 def _paint(picture: Keepsake | Preview) -> bytes:
