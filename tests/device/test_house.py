@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
@@ -37,10 +38,11 @@ PAGES = (
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> TestClient:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     app = App(prepare(tmp_path_factory.mktemp("tables")))
     headers = {"User-Agent": FIREFOX.agent, "Accept-Language": FIREFOX.languages}
-    return TestClient(app, base_url=ORIGIN, headers=headers)
+    with TestClient(app, base_url=ORIGIN, headers=headers) as client:
+        yield client
 
 
 async def test_pages_are_those_of_the_server(server: TestClient) -> None:
