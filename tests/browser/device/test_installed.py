@@ -32,7 +32,7 @@ def test_new_tables_begin_without_the_network(visitor: Visitor, house: House) ->
     # A game that this browser has never seen before, against a computer.
     page.context.set_offline(True)
     page.goto(f"{house.url}/games/fox-and-geese")
-    expect(page.locator("main")).to_contain_text("You are offline.")
+    expect(page.locator("main")).to_contain_text("You are offline.", timeout=LONG)
     visitor.begins()
     sits(visitor)
     before = plays(visitor, 1)
