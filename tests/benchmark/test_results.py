@@ -45,20 +45,23 @@ def test_figures_are_the_same_when_it_is_done_again_in_several_processes() -> No
 
 
 @pytest.mark.parametrize(
-    ("player", "asked"),
+    ("player", "asked", "positions"),
     [
-        ("random", tuple(games())),
-        ("beginner", ("fox-and-geese", "peg-solitaire", "snare", "sniff", "tacklebox")),
-        ("club", ("fox-and-geese", "sniff", "tacklebox")),
-        ("skilled", ("fox-and-geese", "sniff")),
+        ("random", tuple(games()), 5),
+        ("beginner", ("fox-and-geese", "peg-solitaire", "snare", "sniff", "tacklebox"), 5),
+        ("club", ("fox-and-geese", "sniff", "tacklebox"), 5),
+        ("skilled", ("fox-and-geese", "sniff"), 5),
+        ("strong", ("sniff",), 60),
     ],
 )
-def test_what_is_on_the_leaderboard_is_found_again(player: str, asked: tuple[str, ...]) -> None:
+def test_what_is_on_the_leaderboard_is_found_again(
+    player: str, asked: tuple[str, ...], positions: int
+) -> None:
     kept = next(each for each in baselines() if each.player == player)
-    again = held(Run(player=player, games=asked, positions=5), Here())
+    again = held(Run(player=player, games=asked, positions=positions), Here())
     for slug in asked:
         found = [(each.number, each.move) for each in again.answers[slug]]
-        assert found == [(each.number, each.move) for each in kept.answers[slug][:5]], slug
+        assert found == [(each.number, each.move) for each in kept.answers[slug][:positions]], slug
 
 
 def test_on_the_set_of_sniff_whoever_forgets_less_gives_away_less() -> None:

@@ -16,6 +16,7 @@ from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Maze
 from snuggery.games.sniff.players.searcher import lengths
 from snuggery.games.sniff.rules.variant import variant
+from tests.games.sniff.mirrored import mirrored
 
 pytestmark = pytest.mark.skipif(not shutil.which("g++"), reason="there is no g++")
 
@@ -23,20 +24,6 @@ pytestmark = pytest.mark.skipif(not shutil.which("g++"), reason="there is no g++
 def likings(size: int, rng: Random) -> list[int]:
     fields = [rng.randrange(-200, 200) for _ in range(size * size)]
     return [*fields, 0, *(rng.randrange(-200, 200) for _ in range(HABITS))]
-
-
-def mirrored(maze: Maze, start: Known) -> Maze:
-    """The same with left and right exchanged."""
-    grid, size = start.grid, start.variant.size
-    image = [node // size * size + size - 1 - node % size for node in range(grid.null)]
-    image.append(grid.null)
-    edges = {
-        bit: grid.links[image[node]][image[there]]
-        for node, ways in enumerate(grid.links)
-        for there, bit in ways.items()
-    }
-    walls = sum(there for bit, there in edges.items() if maze.walls & bit)
-    return Maze(walls, image[maze.treasure])
 
 
 @pytest.mark.parametrize("size", [3, 4, 5])

@@ -31,7 +31,12 @@ class Search:
 
     likes: Nerves
     opening: Way
-    share: int
+    share: int = 1
+
+    @classmethod
+    def of(cls, plain: Variant, likes: Nerves, share: int = 1) -> "Search":
+        """The search that likes this."""
+        return cls(likes, _best(Known.nothing(plain), likes), share)
 
     def goes_on(self, known: Known) -> Way:
         """Where it goes next and what it tries there; nothing if there is nothing to try."""
@@ -41,16 +46,18 @@ class Search:
 
 def searches(variant: Variant) -> tuple[Search, ...]:
     """All that are drawn from where this is played."""
-    return _lot(replace(variant, match="single", games=1, blind=False, holes=False, given=0))
+    return _learned(_plain(variant)) or _sweeping(_plain(variant))
+
+
+def _plain(variant: Variant) -> Variant:
+    """The same field: what is kept for one is kept for all games on it."""
+    return replace(variant, match="single", games=1, blind=False, holes=False, given=0)
 
 
 @cache
-def _lot(plain: Variant) -> tuple[Search, ...]:
-    """The same, kept once for all games on the same field."""
+def _sweeping(plain: Variant) -> tuple[Search, ...]:
     start = Known.nothing(plain)
-    sweeping = [(1, likings(start, heading)) for heading in HEADINGS]
-    lot = _learned(plain.size, plain.walls) or sweeping
-    return tuple(Search(likes, _best(start, likes), share) for share, likes in lot)
+    return tuple(Search.of(plain, likings(start, heading)) for heading in HEADINGS)
 
 
 def drawn(variant: Variant, answers: Sequence[Answer], rng: Random) -> Search:
@@ -61,21 +68,29 @@ def drawn(variant: Variant, answers: Sequence[Answer], rng: Random) -> Search:
 
 
 def agreeing(variant: Variant, answers: Sequence[Answer]) -> list[Search]:
-    """The searches that would have asked these questions.
+    """The searches that would have asked these questions; sweeps if a person asked some of them.
 
-    A question that none of those left would have asked was asked by a person: all of them stay.
+    Learned searches are only good where their own questions lead, and sweeps anywhere. At a
+    question that no sweep would have asked, all stay that were left.
     """
+    return _agreeing(searches(variant), variant, answers) or _agreeing(
+        _sweeping(_plain(variant)), variant, answers, strays=True
+    )
+
+
+def _agreeing(
+    lot: Sequence[Search], variant: Variant, answers: Sequence[Answer], *, strays: bool = False
+) -> list[Search]:
     known = Known.nothing(variant)
-    left: list[tuple[Search, Way]] = [(each, ()) for each in searches(variant)]
+    left: list[tuple[Search, Way]] = [(each, ()) for each in lot]
     for answer in answers:
         here, there = known.grid.node(answer.here), known.grid.node(answer.there)
         known.place = here
         going = [(search, way or search.goes_on(known)) for search, way in left]
-        fits = [(search, way[1:]) for search, way in going if way[:1] == (there,)]
         walled = answer.said == "wall"
-        left = [(search, () if walled else way) for search, way in fits] or [
-            (search, ()) for search, _ in going
-        ]
+        left = [(search, () if walled else way[1:]) for search, way in going if way[:1] == (there,)]
+        if not left and strays:
+            left = [(search, ()) for search, _ in going]
         known.hear(here, there, answer.said)
     return [search for search, _ in left]
 
@@ -85,18 +100,20 @@ def _best(known: Known, likes: Nerves) -> Way:
     return found[0].way if found else ()
 
 
-def _learned(size: int, walls: int) -> list[tuple[int, Nerves]]:
+@cache
+def _learned(plain: Variant) -> tuple[Search, ...]:
     """Those in the file: the size, the walls, the share, what each field costs, and the habits.
 
     Each is drawn as it is, or with left and right exchanged.
     """
     text = resources.files(__package__).joinpath("learned_searches.txt").read_text(encoding="ascii")
-    found = []
+    size, found = plain.size, list[Search]()
     for numbers in text.splitlines():
         one, many, share, *costs = map(int, numbers.split())
-        if (one, many) == (size, walls):
+        if (one, many) == (size, plain.walls):
             fields, habits = costs[: size * size], costs[size * size :]
             lines = [fields[at : at + size] for at in range(0, len(fields), size)]
             image = [cost for line in lines for cost in reversed(line)]
-            found += [(share, row([*each, 0, *habits])) for each in (fields, image)]
-    return found
+            both = (row([*each, 0, *habits]) for each in (fields, image))
+            found += [Search.of(plain, likes, share) for likes in both]
+    return tuple(found)
